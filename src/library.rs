@@ -24,6 +24,7 @@ use crate::rules::hole::HoleSet;
 use crate::rules::notation::NotationError;
 use crate::rules::problem::likely::likely_problems;
 use crate::rules::problem::{Goal, Problem};
+use crate::rules::text::shortened;
 
 pub use crate::library::missing::Missing;
 use crate::library::missing::{MOST_NEAR, nearest};
@@ -180,7 +181,7 @@ impl Library {
         found
             .or_else(|| self.entries.iter().find(has_file))
             .ok_or_else(|| Missing::Board {
-                name: crate::rules::notation::shortened(name),
+                name: shortened(name),
                 near: self.near(&wanted),
             })
     }
@@ -444,7 +445,7 @@ impl Entry {
     fn no_problem(&self, name: &str, near: Vec<String>, why: String) -> Missing {
         Missing::Problem {
             board: self.name().to_owned(),
-            name: crate::rules::notation::shortened(name),
+            name: shortened(name),
             near,
             why,
             listed_by: self.command("list"),

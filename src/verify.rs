@@ -73,7 +73,7 @@ mod moves;
 pub(crate) mod read;
 
 pub use self::claim::{Claim, Flaw, Verified};
-use crate::rules::notation;
+use crate::rules::text::shortened;
 
 /// Checks a proof, given line by line.
 ///
@@ -96,7 +96,7 @@ pub fn verify(lines: impl IntoIterator<Item = String>) -> Result<Verified, Flaw>
         Claim::Moves(moves) => moves::check(&head, &body, moves.saturating_sub(1))?,
     };
     Ok(Verified {
-        board: notation::shortened(head.game.board.title()),
+        board: shortened(head.game.board.title()),
         claim: head.claim,
         positions,
         counts: body.counts.len(),

@@ -25,6 +25,7 @@ use crate::library::{Entry, Library};
 use crate::rules::board::JumpRule;
 use crate::rules::notation;
 use crate::rules::problem::Problem;
+use crate::rules::text::shortened;
 
 macro_rules! value_enum {
     ($($type:ty),*) => {
@@ -237,7 +238,7 @@ pub(super) fn no_more(words: &Words) -> Result<(), Failure> {
         None => Ok(()),
         Some(word) => Err(Failure::input(format_args!(
             "unexpected argument \"{}\"",
-            notation::shortened(word)
+            shortened(word)
         ))),
     }
 }

@@ -16,9 +16,10 @@ use crate::cli::output::answer::write_answer;
 use crate::cli::output::heading::named;
 use crate::cli::output::progress;
 use crate::library::shortest;
-use crate::rules::notation::{self, IllegalLine, counted};
+use crate::rules::notation::{self, IllegalLine};
 use crate::rules::position::{self, Action};
 use crate::rules::problem::Problem;
+use crate::rules::text::counted;
 use crate::run::Limits;
 
 /// Replay a line: is it legal, does it reach the goal?

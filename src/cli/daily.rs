@@ -15,7 +15,8 @@ use crate::cli::output::picture;
 use crate::cli::play::plain::Opened;
 use crate::cli::play::{DisplayArguments, by_lines, on_screen, require_terminal};
 use crate::library::Library;
-use crate::rules::notation::{self, counted};
+use crate::rules::notation;
+use crate::rules::text::counted;
 use crate::tui::Opening;
 
 /// Show the problem of the day: the same for everyone, and it can be won

@@ -20,10 +20,11 @@ use crate::library::catalog::FewestKnown;
 use crate::library::shortest;
 use crate::par;
 use crate::proof::Reason;
+use crate::rules::notation;
 use crate::rules::notation::action_text;
-use crate::rules::notation::{self, counted};
 use crate::rules::position::Action;
 use crate::rules::problem::Problem;
+use crate::rules::text::counted;
 use crate::run::Limits;
 use crate::solve::{self, Answer, FewestPegs, Verdict};
 

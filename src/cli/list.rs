@@ -22,8 +22,8 @@ use crate::library::catalog::{Catalog, FewestKnown, Known};
 use crate::library::{Entry, Library, Origin};
 use crate::rules::board::Board;
 use crate::rules::hole::Hole;
-use crate::rules::notation::counted;
 use crate::rules::problem::{self, Problem};
+use crate::rules::text::counted;
 use crate::tui::base::progress::best_of_images;
 use crate::tui::widgets::text::{padded, width};
 

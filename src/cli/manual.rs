@@ -13,6 +13,7 @@ use clap_mangen::roff::Roff;
 
 use crate::app::store::{SETTINGS, Settings, Theme};
 use crate::cli::exit::{Exit, Failure};
+use crate::rules::text::shortened;
 
 /// Print a completion script for a shell: it asks the program, which knows boards, problems, themes and lessons
 #[derive(clap::Args)]
@@ -130,7 +131,7 @@ impl Man {
                     let names: Vec<String> = names.map(|(own, _)| own).collect();
                     Failure::input(format_args!(
                         "there is no command \"{}\"; the commands are {}",
-                        crate::rules::notation::shortened(name),
+                        shortened(name),
                         names.join(", ")
                     ))
                 })?;

@@ -14,8 +14,8 @@ use crate::cli::output::heading::named;
 use crate::cli::output::notes::library;
 use crate::cli::output::progress;
 use crate::rules::board::Board;
-use crate::rules::notation;
 use crate::rules::position::Position;
+use crate::rules::text::shortened;
 use crate::run::{Limits, Progress};
 use crate::tables::perft;
 
@@ -108,7 +108,7 @@ fn read_depth(word: Option<String>) -> Result<usize, Failure> {
     word.parse().map_err(|_| {
         Failure::input(format_args!(
             "the depth \"{}\" is no number of jumps: give a whole number such as 8",
-            notation::shortened(&word)
+            shortened(&word)
         ))
     })
 }

@@ -16,9 +16,10 @@ use crate::packages::PlacedPackage;
 use crate::par;
 use crate::plan::{Effort, Plan, PlanStep, Planned, Planner};
 use crate::rules::hole::HoleSet;
-use crate::rules::notation::{self, counted};
+use crate::rules::notation;
 use crate::rules::position;
 use crate::rules::problem::Problem;
+use crate::rules::text::counted;
 use crate::run::Limits;
 use crate::solve::{Answer, Outcome, Solver, Verdict};
 

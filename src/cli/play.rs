@@ -21,6 +21,7 @@ use crate::cli::play::plain::Opened;
 use crate::library::Library;
 use crate::rules::game::Game;
 use crate::rules::problem::{Problem, Status};
+use crate::rules::text::shortened;
 use crate::tui::shell::log::EventLog;
 use crate::tui::shell::terminal;
 use crate::tui::style::look::Colours;
@@ -159,7 +160,7 @@ impl DisplayArguments {
         let names: Vec<_> = store.themes().iter().map(|theme| theme.name()).collect();
         Err(Failure::input(format_args!(
             "--theme {}: there is no such theme; there are {}",
-            crate::rules::notation::shortened(name),
+            shortened(name),
             names.join(", ")
         )))
     }

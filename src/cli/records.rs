@@ -13,7 +13,7 @@ use crate::cli::arguments::file_or_standard_input;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::answer::write_answer;
 use crate::cli::output::notes::{library, store, tell, tell_notices};
-use crate::rules::notation::counted;
+use crate::rules::text::counted;
 
 /// Write out your records as JSON, or take in such a file
 ///

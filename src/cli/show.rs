@@ -17,9 +17,10 @@ use crate::library::catalog::FewestKnown;
 use crate::library::{self, Entry};
 use crate::rules::board::Board;
 use crate::rules::hole::HoleSet;
-use crate::rules::notation::{self, counted};
+use crate::rules::notation;
 use crate::rules::position::Action;
 use crate::rules::problem::{self, Impossible, Problem, Status};
+use crate::rules::text::counted;
 use crate::solve::{self, Need};
 use crate::tables::known_sweeps;
 

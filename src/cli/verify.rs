@@ -11,7 +11,7 @@ use crate::cli::exit::interrupt::Interrupt;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::answer::write_answer;
 use crate::library::file;
-use crate::rules::notation::counted;
+use crate::rules::text::counted;
 use crate::verify::read::TITLE;
 use crate::verify::{self, Claim, Flaw, Verified};
 

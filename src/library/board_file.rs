@@ -41,6 +41,7 @@ use crate::rules::hole::HoleSet;
 use crate::rules::notation;
 use crate::rules::position::Position;
 use crate::rules::problem::{Goal, Problem};
+use crate::rules::text::shortened;
 
 /// The most bytes of a board file.
 pub const MOST_BYTES: u64 = 16 << 20;
@@ -203,7 +204,7 @@ fn read_identifier(source: &Source, part: &RawValue, field: &str) -> Result<Stri
     let text = source.string(part, field)?;
     let allowed = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
     if text.is_empty() || text.starts_with('-') || !text.chars().all(allowed) {
-        let text = notation::shortened(&text);
+        let text = shortened(&text);
         let message = format!(
             "\"{field}\" is {text:?}: use lower-case letters, digits and \"-\" between them only"
         );
@@ -430,12 +431,7 @@ fn read_goal(
 
 /// Reads a goal that is a number of pegs, wherever they stand.
 fn read_anywhere(board: &Board, word: &str) -> Result<Goal, String> {
-    let unknown = || {
-        format!(
-            "\"finish\" is {:?}: give {FINISH}",
-            notation::shortened(word)
-        )
-    };
+    let unknown = || format!("\"finish\" is {:?}: give {FINISH}", shortened(word));
     let goal = Goal::read_anywhere(board, word).ok_or_else(unknown)?;
     goal.map_err(|message| format!("\"finish\": {message}"))
 }

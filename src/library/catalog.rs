@@ -26,6 +26,7 @@ use crate::rules::hole::Hole;
 use crate::rules::notation;
 use crate::rules::position::{self, Action};
 use crate::rules::problem::{Goal, Problem, single_vacancy_problems};
+use crate::rules::text::shortened;
 
 /// The catalogs embedded in the binary, by board and rule.
 const EMBEDDED: &[(&str, &str)] = embedded![
@@ -173,7 +174,7 @@ impl FileRow {
         let number =
             |number: Option<usize>| number.map_or("null".to_owned(), |number| number.to_string());
         let [par, at_most, sweep] = numbers.map(number);
-        let verdict = notation::shortened(verdict);
+        let verdict = shortened(verdict);
         format!(
             "\"verdict\": {verdict:?}, \"par\": {par}, \"at_most\": {at_most}, \"longest_sweep\": {sweep}"
         )

@@ -25,6 +25,7 @@ use crate::par::potential::Potential;
 use crate::rules::notation;
 use crate::rules::position::Action;
 use crate::rules::problem::Problem;
+use crate::rules::text::shortened;
 
 const TITLE: &str = "lastpeg checkpoint ";
 const VERSION: &str = "1";
@@ -50,14 +51,14 @@ impl Display for CheckpointError {
         match self {
             CheckpointError::NotOne => f.write_str("it is no checkpoint"),
             CheckpointError::Version(version) => {
-                let version = notation::shortened(version);
+                let version = shortened(version);
                 write!(f, "it is a checkpoint of version {version}, not {VERSION}")
             }
             CheckpointError::Damaged => {
                 f.write_str("the checkpoint is damaged: it is cut off or has been changed")
             }
             CheckpointError::OtherProblem(name) => {
-                let name = notation::shortened(name);
+                let name = shortened(name);
                 write!(f, "it is the checkpoint of another problem: {name}")
             }
         }

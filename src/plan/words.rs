@@ -6,6 +6,7 @@ use crate::rules::board::Board;
 use crate::rules::hole::HoleSet;
 use crate::rules::notation::{self, spaced};
 use crate::rules::position::Action;
+use crate::rules::text::counted;
 
 /// A step in few words: `3-removal: e2 e3 e4, peg f4, hole d4`.
 pub(crate) fn short_step(board: &Board, step: &PlanStep) -> String {
@@ -135,9 +136,5 @@ pub(crate) fn outline(plan: &Plan) -> String {
         other => other.kind().to_owned(),
     });
     let steps: Vec<String> = steps.collect();
-    format!(
-        "{}: {}",
-        notation::counted(steps.len(), "step"),
-        steps.join(", ")
-    )
+    format!("{}: {}", counted(steps.len(), "step"), steps.join(", "))
 }

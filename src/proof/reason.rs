@@ -12,10 +12,11 @@ use crate::rules::board::{Board, Jump};
 use crate::rules::condition::Condition;
 use crate::rules::finish::{self, Finish};
 use crate::rules::hole::{Hole, HoleSet};
-use crate::rules::notation::{self, action_text, counted};
+use crate::rules::notation::{self, action_text};
 use crate::rules::position::{Action, Position};
 use crate::rules::problem::{Goal, Impossible, Problem};
 use crate::rules::resource::ResourceCount;
+use crate::rules::text::counted;
 
 /// Why the goal cannot be reached from a position.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -4,8 +4,9 @@
 use std::collections::BTreeSet;
 
 use crate::rules::board::Board;
-use crate::rules::notation::{self, counted};
+use crate::rules::notation;
 use crate::rules::position::{Action, Position};
+use crate::rules::text::counted;
 
 /// The most positions of a tree that is shown.
 pub(crate) const MOST_SHOWN: usize = 20;

@@ -21,6 +21,7 @@ use crate::rules::board::Board;
 use crate::rules::hole::{Hole, HoleSet};
 use crate::rules::notation;
 use crate::rules::position::{self, Action, Position};
+use crate::rules::text::counted;
 
 /// The distance between neighbouring holes.
 const UNIT: f64 = 20.0;
@@ -90,7 +91,7 @@ fn diagrams(board: &Board, start: Position, actions: &[Action]) -> Vec<Diagram> 
         pegs: position.pegs,
         journey: Vec::new(),
         jumped: HoleSet::EMPTY,
-        caption: notation::counted(position.pegs.len(), "peg"),
+        caption: counted(position.pegs.len(), "peg"),
     });
     diagrams
 }

@@ -29,7 +29,7 @@ use std::fmt;
 use crate::rules::board::Board;
 use crate::rules::hole::{Hole, HoleSet};
 use crate::rules::position::{self, Action, IllegalAction, Position};
-pub(crate) use crate::rules::text::{counted, shortened};
+use crate::rules::text::{counted, shortened};
 
 /// Why a text is no hole, position or line of a board. `Display` names the datum and the repair.
 #[derive(Clone, PartialEq, Eq, Debug)]

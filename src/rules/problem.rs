@@ -35,6 +35,7 @@ use crate::rules::notation::{self, NotationError};
 use crate::rules::position::{Action, Position};
 pub use crate::rules::problem::goal::Goal;
 pub(crate) use crate::rules::problem::goal::ways;
+use crate::rules::text::counted;
 
 /// How a game stands.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -71,7 +72,7 @@ impl Impossible {
     pub fn text(self, problem: &Problem) -> String {
         match self {
             Impossible::TooFewPegs { have, need } => {
-                let need = notation::counted(need, "peg");
+                let need = counted(need, "peg");
                 format!("number of pegs: the goal has {need} and there can be {have} at most")
             }
             Impossible::PositionClass { invariant } => {

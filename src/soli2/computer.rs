@@ -13,8 +13,8 @@ mod sampling;
 
 use crate::packed::word::Word;
 use crate::rules::hole::HoleSet;
-use crate::rules::notation::counted;
 use crate::rules::random::Random;
+use crate::rules::text::counted;
 use crate::run::Limits;
 use crate::soli2::colour::Colour;
 use crate::soli2::computer::endings::{FIRST_SHARE, LastPlacements, Weighed, most_endings, worth};

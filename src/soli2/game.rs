@@ -2,7 +2,7 @@
 
 use crate::rules::board::Jump;
 use crate::rules::hole::Hole;
-use crate::rules::notation::counted;
+use crate::rules::text::counted;
 use crate::soli2::colour::Colour;
 use crate::soli2::position::{Soli2Move, Soli2Position, Supply};
 use crate::soli2::result::Soli2Result;

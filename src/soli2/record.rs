@@ -9,7 +9,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use crate::rules::board::Board;
-use crate::rules::notation::shortened;
+use crate::rules::text::shortened;
 use crate::soli2::game::Soli2Game;
 use crate::soli2::rules::{Soli2Fault, Soli2Rules};
 use crate::soli2::variant::Variant;

@@ -9,6 +9,7 @@ use crate::rules::board::{Board, Coordinate, Jump, JumpRule};
 use crate::rules::hole::{Hole, HoleSet};
 use crate::rules::notation;
 use crate::rules::random::Random;
+use crate::rules::text::shortened;
 use crate::soli2::colour::Colour;
 use crate::soli2::position::{Soli2Move, Soli2Position, Supply};
 use crate::soli2::result::Soli2Result;
@@ -268,7 +269,7 @@ impl Soli2Rules {
             return Ok(placed);
         }
         let Some(hole) = self.board.hole(&lower) else {
-            let what = notation::shortened(text.trim());
+            let what = shortened(text.trim());
             let wrong = notation::read_hole(&self.board, &lower).err();
             let why = wrong.map_or(String::new(), |wrong| format!(" ({wrong})"));
             return Err(Soli2Fault::new(format!(

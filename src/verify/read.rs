@@ -8,6 +8,7 @@ use crate::rules::board::Board;
 use crate::rules::hole::{Hole, HoleSet, MAX_HOLES};
 use crate::rules::notation;
 use crate::rules::position::{Position, move_count};
+use crate::rules::text::shortened;
 use crate::verify::claim::{Claim, Flaw, need};
 use crate::verify::count::{MOST, ProofCount};
 use crate::verify::game::{Placed, Played};
@@ -76,7 +77,7 @@ pub(crate) fn read(lines: impl Iterator<Item = String>) -> Result<(ProofHead, Pr
     let mut body = ProofBody::default();
     for (number, line) in lines {
         let taken = body.take(&head, &line);
-        let line = notation::shortened(&line);
+        let line = shortened(&line);
         taken.ok_or_else(|| flaw(format!("line {number} is not understood here: {line}")))?;
     }
     let mut counts = body.counts.iter();

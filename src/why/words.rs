@@ -2,11 +2,11 @@
 
 use crate::rules::board::{Board, Jump};
 use crate::rules::hole::HoleSet;
-use crate::rules::notation::{self, counted, spaced};
+use crate::rules::notation::{self, spaced};
 use crate::rules::position::{Action, Position};
 use crate::rules::problem::Problem;
 use crate::rules::resource::ResourceCount;
-use crate::rules::text::listed;
+use crate::rules::text::{counted, listed};
 use crate::why::stranded::doors_of_corner;
 use crate::why::{Contrast, Why};
 

@@ -5,9 +5,10 @@
 //! not be known everywhere: between two totals that are the same all are, and a rise is found by halving.
 
 use crate::app::advice::timeline::Timeline;
-use crate::rules::notation::{self, counted};
+use crate::rules::notation;
 use crate::rules::position::{self, Position};
 use crate::rules::problem::Problem;
+use crate::rules::text::counted;
 
 /// The totals of a won game, as far as they are known.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -12,6 +12,7 @@ use crate::rules::hole::HoleSet;
 use crate::rules::notation;
 use crate::rules::position::{self, Action};
 use crate::rules::problem::Problem;
+use crate::rules::text::counted;
 use crate::solve::Verdict;
 
 /// How a game stands: `winnable: 3 of 7 jumps`.
@@ -138,7 +139,7 @@ pub fn verdict(
         Some(Verdict::Winnable) if problem.is_won(timeline.positions()[depth]) => "won".to_owned(),
         Some(Verdict::Winnable) => {
             let at_least = if ways.open == 0 { "" } else { "at least " };
-            let jumps = notation::counted(ways.all, "jump");
+            let jumps = counted(ways.all, "jump");
             format!("winnable by {at_least}{} of {jumps}", ways.winning)
         }
         Some(_) if timeline.is_losing(knowledge, depth) => {
@@ -175,7 +176,7 @@ pub fn moves_left(left: FewestKnown) -> String {
 
 /// What a lost game can still come to: `at best 3 pegs`.
 pub fn fewest_pegs(pegs: usize) -> String {
-    format!("at best {}", notation::counted(pegs, "peg"))
+    format!("at best {}", counted(pegs, "peg"))
 }
 
 /// What a hint tells of a package: the block with its catalyst, or the first jump with what it does.
@@ -189,7 +190,7 @@ pub fn package_hint(board: &Board, level: Level, package: &PlacedPackage) -> Str
 /// A package that is being cleared: `clear e2 e3 e4: a 3-removal; 2 jumps to go`.
 pub fn package_under_way(board: &Board, package: &PlacedPackage, left: usize) -> String {
     let idea = plan::words::idea_of_package(board, package);
-    format!("{idea}; {} to go", notation::counted(left, "jump"))
+    format!("{idea}; {} to go", counted(left, "jump"))
 }
 
 /// A package that was cleared: `a 3-removal, e2 e3 e4`.

@@ -6,8 +6,8 @@
 
 use crate::app::daily::Daily;
 use crate::app::daily::log::{Log, Solved};
-use crate::rules::notation::counted;
 use crate::rules::position::{Action, Position};
+use crate::rules::text::counted;
 use crate::run::Limits;
 use crate::solve::{Solver, Verdict};
 use jiff::civil::Date;

@@ -9,9 +9,10 @@ use std::sync::Arc;
 use crate::app::learn::lesson::{Lesson, LessonPart, LessonStep, LessonTask};
 use crate::plan::{Plan, PlanStep, words};
 use crate::rules::hole::HoleSet;
-use crate::rules::notation::{self, counted};
+use crate::rules::notation;
 use crate::rules::position::Position;
 use crate::rules::problem::{Goal, Problem};
+use crate::rules::text::counted;
 
 /// A problem by blocks.
 #[derive(Clone, Debug)]

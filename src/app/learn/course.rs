@@ -7,7 +7,7 @@ use std::sync::Arc;
 use crate::app::learn::lesson::Lesson;
 use crate::app::learn::lesson_file::read_chapter;
 use crate::library::{Library, file};
-use crate::rules::notation;
+use crate::rules::text::shortened;
 
 /// The chapters that come with the program, in order.
 const CHAPTERS: [(&str, &str); 5] = [
@@ -141,7 +141,7 @@ impl Course {
             .position(|lesson| lesson.id.eq_ignore_ascii_case(name));
         let found = by_id.or_else(by_number).filter(|&index| index < count);
         found.ok_or_else(|| {
-            let name = notation::shortened(name);
+            let name = shortened(name);
             format!("there is no lesson {name}: learn lists them, from 1 to {count}")
         })
     }

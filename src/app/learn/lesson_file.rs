@@ -48,7 +48,7 @@ use crate::app::learn::lesson::{Lesson, LessonFault};
 use crate::app::learn::lesson_file::reader::LessonReader;
 use crate::app::store::toml_text::{line_of_key, line_of_span, parse, read};
 use crate::library::Library;
-use crate::rules::notation::shortened;
+use crate::rules::text::shortened;
 
 pub use crate::app::learn::lesson_file::reader::MOST_TEXT;
 

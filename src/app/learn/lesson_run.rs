@@ -11,10 +11,10 @@ use crate::app::session::explanation::{self, Explanation};
 use crate::rules::board::Board;
 use crate::rules::game::Game;
 use crate::rules::hole::{Hole, HoleSet};
-use crate::rules::notation::{self, counted};
+use crate::rules::notation;
 use crate::rules::position::{self, Action};
 use crate::rules::problem::{Goal, Problem, Status};
-use crate::rules::text::parities;
+use crate::rules::text::{counted, parities};
 use crate::run::Limits;
 use crate::solve::{self, Outcome, Solver};
 use crate::why::Why;
@@ -215,16 +215,10 @@ impl LessonRun {
                 "The same block at another place".to_owned()
             }
             (LessonTask::Play(_), Some(FreshKind::Blocks { count, .. })) => {
-                format!(
-                    "Other pegs, which go in {}",
-                    notation::counted(*count, "block")
-                )
+                format!("Other pegs, which go in {}", counted(*count, "block"))
             }
             (LessonTask::Play(_), Some(FreshKind::Jumps { jumps, .. })) => {
-                format!(
-                    "Another position, {} from the end",
-                    notation::counted(*jumps, "jump")
-                )
+                format!("Another position, {} from the end", counted(*jumps, "jump"))
             }
             (LessonTask::Play(_), Some(FreshKind::Sweep(jumps))) => {
                 format!("One peg clears the rest in one move of {jumps} jumps")

@@ -9,11 +9,10 @@ use std::fmt;
 
 use crate::rules::board::{Board, Jump};
 use crate::rules::hole::{Hole, HoleSet};
-use crate::rules::notation::counted;
 use crate::rules::position::{self, Action, Position};
 use crate::rules::problem::Problem;
 use crate::rules::random::Random;
-use crate::rules::text::listed;
+use crate::rules::text::{counted, listed};
 use crate::run::Limits;
 use crate::solve::{Solver, Verdict};
 

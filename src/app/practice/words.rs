@@ -4,8 +4,7 @@ use jiff::civil::Date;
 
 use crate::app::practice::schedule::Grade;
 use crate::app::store::exercise::{Answered, ExerciseKind};
-use crate::rules::notation::counted;
-use crate::rules::text::listed;
+use crate::rules::text::{counted, listed};
 
 /// How an exercise went that was answered by its first jump, or given up.
 pub fn verdict(answered: &Answered, today: Date) -> String {

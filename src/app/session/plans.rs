@@ -10,7 +10,7 @@ use crate::packages::PlacedPackage;
 use crate::plan::{Plan, PlanStep, words};
 use crate::rules::board::Board;
 use crate::rules::hole::{Hole, HoleSet};
-use crate::rules::notation;
+use crate::rules::text::counted;
 
 impl PlaySession {
     /// The package of a plan that a hint tells of, and how much of it.
@@ -84,10 +84,7 @@ fn explanation(board: &Board, plan: &Plan) -> Explanation {
         .collect();
     numbers.sort_unstable();
     Explanation {
-        title: Some(format!(
-            "A plan of {}",
-            notation::counted(steps.len(), "step")
-        )),
+        title: Some(format!("A plan of {}", counted(steps.len(), "step"))),
         numbers,
         text: steps.join("\n"),
         short: words::outline(plan),

@@ -17,7 +17,7 @@ use toml_edit::{Document, Item, TableLike};
 use crate::app::store::settings::{KeyLine, SETTINGS, Setting, Settings, Theme};
 use crate::app::store::toml_text::{line_of_key, parse, read, told};
 use crate::library::file::without_mark;
-use crate::rules::notation::shortened;
+use crate::rules::text::shortened;
 
 /// What stands in the file.
 #[derive(Default, PartialEq, Eq, Debug)]

@@ -4,7 +4,7 @@ use toml_edit::Item;
 
 use crate::app::size::{memory_text, read_memory};
 use crate::app::store::toml_text::read;
-use crate::rules::notation::shortened;
+use crate::rules::text::shortened;
 use crate::run::Limits;
 
 /// A setting: what it is called, means and may be, and how it is told, read and written.

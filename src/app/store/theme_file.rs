@@ -16,7 +16,7 @@ use crate::app::store::document::MOST_BYTES;
 use crate::app::store::settings::{COLOURS, OwnTheme, Theme};
 use crate::app::store::toml_text::{line_of_key, parse, read as value, told};
 use crate::library::file;
-use crate::rules::notation::shortened;
+use crate::rules::text::shortened;
 
 /// Reads the themes of a folder, by name, and tells what is wrong with their files.
 pub(super) fn read_folder(folder: &Path) -> (Vec<OwnTheme>, Vec<String>) {

@@ -20,9 +20,10 @@ use crate::library::Library;
 use crate::library::file::json_message;
 use crate::rules::board::{Board, UnknownRule};
 use crate::rules::hole::MAX_HOLES;
-use crate::rules::notation::{self, counted, shortened};
+use crate::rules::notation;
 use crate::rules::position;
 use crate::rules::problem::Problem;
+use crate::rules::text::{counted, shortened};
 
 /// Why a text is no records.
 #[derive(Debug)]

@@ -3,8 +3,8 @@
 use crate::cli::exit::Failure;
 use crate::rules::board::Board;
 use crate::rules::condition::Condition;
-use crate::rules::notation::shortened;
 use crate::rules::problem::Problem;
+use crate::rules::text::shortened;
 
 const HEADING: &str = "Conditions on the line";
 

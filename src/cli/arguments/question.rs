@@ -16,9 +16,10 @@ use crate::cli::output::notes::library;
 use crate::cli::output::{progress, running_text};
 use crate::rules::board::Board;
 use crate::rules::hole::HoleSet;
-use crate::rules::notation::{self, counted};
+use crate::rules::notation;
 use crate::rules::position::Action;
 use crate::rules::problem::Problem;
+use crate::rules::text::{counted, shortened};
 use crate::run::Limits;
 use crate::solve::{Answer, Solver, Verdict};
 
@@ -163,7 +164,7 @@ impl<T: Told, A: Fn(&mut Solver, &Problem, &Limits) -> Result<T, Failure>> Inqui
                 }
                 Err(error) => {
                     faults += 1;
-                    let text = notation::shortened(text.as_deref().unwrap_or_default());
+                    let text = shortened(text.as_deref().unwrap_or_default());
                     json!({ "error": error, "line_number": lines, "input": text })
                 }
             };

@@ -16,8 +16,9 @@ use crate::cli::output::sweeps::in_short;
 use crate::library::catalog::{Catalog, Known, Row};
 use crate::library::shortest;
 use crate::rules::board::Board;
-use crate::rules::notation::{self, counted};
+use crate::rules::notation;
 use crate::rules::problem::{Problem, single_vacancy_problems};
+use crate::rules::text::counted;
 use crate::run::Limits;
 use crate::tables::{catalog_rows, known_sweeps};
 

@@ -13,9 +13,10 @@ use crate::library::shortest;
 use crate::par::{Fewest, FewestSearch};
 use crate::proof::{ConditionLoss, Reason};
 use crate::rules::condition::Conditions;
-use crate::rules::notation::{self, counted};
+use crate::rules::notation;
 use crate::rules::position;
 use crate::rules::problem::{Goal, Problem};
+use crate::rules::text::counted;
 use crate::run::Limits;
 use crate::solve::{Outcome, Solver};
 

@@ -12,9 +12,10 @@ use crate::library::catalog::{Catalog, Row};
 use crate::par::{FewestSearch, ListedShortest, Shortest};
 use crate::rules::board::Board;
 use crate::rules::condition::Condition;
-use crate::rules::notation::{self, counted};
+use crate::rules::notation;
 use crate::rules::position::{self, Action};
 use crate::rules::problem::Problem;
+use crate::rules::text::counted;
 use crate::run::{Limits, Stopped};
 use crate::tables::{LongestSweeps, are_sweeps_known, known_sweeps, longest_sweeps};
 

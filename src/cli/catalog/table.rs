@@ -10,8 +10,8 @@ use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::progress::TableProgress;
 use crate::library::catalog::table_text;
 use crate::rules::board::Board;
-use crate::rules::notation::counted;
 use crate::rules::problem::{Problem, single_vacancy_problems};
+use crate::rules::text::counted;
 use crate::run::Limits;
 
 /// What is found of each problem, how it is told, and what comes of it in all.

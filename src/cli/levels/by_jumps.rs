@@ -5,8 +5,9 @@ use serde_json::{Map, Value, json};
 
 use crate::cli::levels::report::{TableReport, aligned, separated};
 use crate::rules::board::Board;
-use crate::rules::notation::{self, counted};
+use crate::rules::notation;
 use crate::rules::problem::Problem;
+use crate::rules::text::counted;
 use crate::run::{Limits, Stopped};
 use crate::tables::{self, Chance, JumpLevel, RandomEnd, RandomPlay, SYMMETRY_TYPES, TableByJumps};
 

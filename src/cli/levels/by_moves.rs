@@ -3,8 +3,8 @@
 use serde_json::{Map, Value, json};
 
 use crate::cli::levels::report::{TableReport, aligned, separated};
-use crate::rules::notation::counted;
 use crate::rules::problem::Problem;
+use crate::rules::text::counted;
 use crate::run::{Limits, Stopped};
 use crate::tables::{self, MoveLevel, TableByMoves};
 

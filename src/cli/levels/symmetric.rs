@@ -5,8 +5,9 @@ use serde_json::{Map, Value, json};
 use crate::cli::levels::report::TableReport;
 use crate::cli::output::running_text::wrapped;
 use crate::rules::board::{Board, Motion};
-use crate::rules::notation::{self, counted};
+use crate::rules::notation;
 use crate::rules::problem::Problem;
+use crate::rules::text::counted;
 use crate::run::{Limits, Stopped};
 use crate::tables::{self, SymmetricLine};
 

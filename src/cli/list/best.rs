@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::app::store::Best;
 use crate::library::catalog::FewestKnown;
-use crate::rules::notation::counted;
+use crate::rules::text::counted;
 
 pub(super) fn par_json(fewest: Option<FewestKnown>) -> Value {
     json!(fewest.and_then(FewestKnown::par))

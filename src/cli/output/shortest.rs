@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::par::Shortest;
-use crate::rules::notation::counted;
+use crate::rules::text::counted;
 
 /// How many there are, with and without their order.
 pub(in crate::cli) fn count(shortest: &Shortest) -> String {

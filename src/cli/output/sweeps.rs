@@ -3,8 +3,9 @@
 use serde_json::{Value, json};
 
 use crate::rules::board::Board;
-use crate::rules::notation::{self, counted};
+use crate::rules::notation;
 use crate::rules::position;
+use crate::rules::text::counted;
 use crate::run::Stopped;
 use crate::tables::LongestSweeps;
 

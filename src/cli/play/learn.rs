@@ -12,7 +12,7 @@ use crate::cli::output::notes::{library, own_lessons, store, tell};
 use crate::cli::play::plain::learn::lesson_rows;
 use crate::cli::play::{self, DisplayArguments};
 use crate::library::Library;
-use crate::rules::notation::counted;
+use crate::rules::text::counted;
 use crate::tui::Opening;
 use crate::tui::shell::terminal;
 

@@ -32,9 +32,10 @@ use crate::cli::play::plain::spoken::{difference, spoken_actions};
 use crate::cli::play::typed::next_line;
 use crate::library::Library;
 use crate::rules::game::Game;
-use crate::rules::notation::{self, counted};
+use crate::rules::notation;
 use crate::rules::position::Action;
 use crate::rules::problem::Status;
+use crate::rules::text::{counted, shortened};
 use crate::tui::Opening;
 
 /// A game that is opened, with the boards there are and the store that keeps it.
@@ -372,6 +373,6 @@ fn fault_of_line(text: &str, fault: String) -> String {
     if text.contains(|c: char| c.is_ascii_digit()) {
         return fault;
     }
-    let text = notation::shortened(text);
+    let text = shortened(text);
     format!("\"{text}\" is neither a move nor a command: type help for both")
 }

@@ -26,6 +26,7 @@ use crate::cli::output::answer::write_answer;
 use crate::cli::output::notes::{library, store, tell_notices};
 use crate::cli::play::{self, DisplayArguments};
 use crate::library::Library;
+use crate::rules::text::counted;
 use crate::soli2::computer::ComputerLevel;
 use crate::soli2::game::Soli2Game;
 use crate::soli2::record::Soli2Record;
@@ -299,7 +300,7 @@ impl CheckRecord {
 /// A game in a line or two.
 fn summary(game: &Soli2Game) -> String {
     let (title, seed) = (game.rules().title(), game.seed());
-    let moves = crate::rules::notation::counted(game.moves().len(), "move");
+    let moves = counted(game.moves().len(), "move");
     let what = format!("{title}, seed {seed}: {moves}, all legal");
     match game.result() {
         None => format!("{what}; not over yet"),

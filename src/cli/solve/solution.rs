@@ -12,10 +12,10 @@ use crate::cli::output::reason;
 use crate::cli::output::running_text;
 use crate::cli::output::shortest;
 use crate::par::{Fewest, ListedShortest, Shortest};
-use crate::rules::notation::{self, counted};
+use crate::rules::notation;
 use crate::rules::position;
 use crate::rules::problem::Problem;
-use crate::rules::text::capitalized;
+use crate::rules::text::{capitalized, counted};
 use crate::solve::{self, Answer, Verdict};
 
 /// What is found.

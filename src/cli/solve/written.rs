@@ -12,9 +12,9 @@ use crate::cli::output::notes::tell;
 use crate::cli::solve::graph;
 use crate::par::Shortest;
 use crate::proof::Reason;
-use crate::rules::notation::counted;
 use crate::rules::position::Action;
 use crate::rules::problem::Problem;
+use crate::rules::text::counted;
 use crate::run::Limits;
 use crate::solve::{self, Answer};
 

@@ -6,7 +6,7 @@ use serde::Deserialize;
 use serde_json::value::RawValue;
 
 use crate::library::board_file::fault::FileError;
-use crate::rules::{notation, text};
+use crate::rules::text::{as_one_line, shortened};
 
 /// The file as JSON; what needs checking is kept as text, whose place in the file gives the line.
 #[derive(Deserialize)]
@@ -98,7 +98,7 @@ impl Source<'_> {
         told: &str,
     ) -> Result<T, FileError> {
         serde_json::from_str(part.get()).map_err(|_| {
-            let text = notation::shortened(part.get());
+            let text = shortened(part.get());
             self.error(part, format!("\"{field}\" must be {told}, not {text}"))
         })
     }
@@ -118,7 +118,7 @@ impl Source<'_> {
         let Some(part) = part else {
             return Ok(None);
         };
-        let sentence = text::as_one_line(&self.string(part, field)?);
+        let sentence = as_one_line(&self.string(part, field)?);
         self.limit(part, field, "letters", sentence.chars().count(), most)?;
         Ok(Some(sentence))
     }

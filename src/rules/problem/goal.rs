@@ -3,7 +3,7 @@
 use crate::rules::board::{Board, Symmetry};
 use crate::rules::hole::HoleSet;
 use crate::rules::notation;
-use crate::rules::text::parities;
+use crate::rules::text::{counted, parities};
 
 /// What the pegs must be at the end.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -169,7 +169,7 @@ impl Goal {
                 } else {
                     count.to_string()
                 };
-                let left = notation::counted(pegs.len(), "peg");
+                let left = counted(pegs.len(), "peg");
                 return Some(format!("{left} left, and the goal is {goal}"));
             }
             Goal::Exactly(goal) => goal,
@@ -182,7 +182,7 @@ impl Goal {
             ),
             (None, Some(hole)) => format!(
                 "{} left, and the goal is one peg at {}",
-                notation::counted(pegs.len(), "peg"),
+                counted(pegs.len(), "peg"),
                 board.label(hole)
             ),
             _ => difference(board, pegs, goal),
@@ -222,14 +222,14 @@ fn difference(board: &Board, pegs: HoleSet, goal: HoleSet) -> String {
     if !extra.is_empty() {
         parts.push(format!(
             "{} too many at {}",
-            notation::counted(extra.len(), "peg"),
+            counted(extra.len(), "peg"),
             notation::listed_holes(board, extra)
         ));
     }
     if !absent.is_empty() {
         parts.push(format!(
             "{} missing at {}",
-            notation::counted(absent.len(), "peg"),
+            counted(absent.len(), "peg"),
             notation::listed_holes(board, absent)
         ));
     }

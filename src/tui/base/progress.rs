@@ -6,8 +6,9 @@ use std::sync::Arc;
 use crate::app::store::{Best, HOLES, Records, board_key};
 use crate::rules::board::Board;
 use crate::rules::hole::{Hole, HoleSet};
-use crate::rules::notation::{self, counted};
+use crate::rules::notation;
 use crate::rules::problem::{self, Problem};
+use crate::rules::text::counted;
 use crate::tui::base::env::Env;
 
 /// How a problem stands for the player.

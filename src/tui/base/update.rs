@@ -5,6 +5,7 @@ use crate::app::session::reaction::Notice;
 use crate::rules::board::Board;
 use crate::rules::notation;
 use crate::rules::position::{self, Action};
+use crate::rules::text::counted;
 use crate::tui::base::effect::Effect;
 use crate::tui::base::overlay::Overlay;
 
@@ -137,7 +138,7 @@ impl Update {
         if line.is_empty() {
             return Update::notice("nothing has been played that could be copied");
         }
-        let moves = notation::counted(position::move_count(line), "move");
+        let moves = counted(position::move_count(line), "move");
         Update::effect(Effect::Copy(notation::line(board, line)))
             .saying(format!("copied {moves}, if the terminal allows it"))
     }

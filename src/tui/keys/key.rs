@@ -86,7 +86,7 @@ impl Key {
             let names: Vec<&str> = NAMED.iter().map(|(name, _)| *name).collect();
             Err(format!(
                 "there is no key \"{}\"; keys are a character such as \"u\", \"ctrl-r\", \"f1\" to \"f12\", {}",
-                crate::rules::notation::shortened(text),
+                crate::rules::text::shortened(text),
                 names.join(", ")
             ))
         }

@@ -5,6 +5,7 @@ use std::fmt::Write;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind};
 
 use crate::app::store::{KeyLine, Preset};
+use crate::rules::text::shortened;
 use crate::tui::keys::binding::Binding;
 use crate::tui::keys::command::{Arrow, Command, Input, TARGET_LETTERS};
 use crate::tui::keys::context::Context;
@@ -198,7 +199,7 @@ fn read_place(name: &str) -> Result<(Context, &'static str), String> {
         let names: Vec<&str> = PLACES.iter().map(|(name, _)| *name).collect();
         format!(
             "there are no keys for \"{}\"; there are keys for {}",
-            crate::rules::notation::shortened(name),
+            shortened(name),
             names.join(", ")
         )
     })?;
@@ -218,7 +219,7 @@ fn no_command(name: &str) -> String {
         .max_by_key(|known| (strsim::jaro(known, name) * 1000.0) as u32);
     let mut fault = format!(
         "nothing is called \"{}\" that a key could do",
-        crate::rules::notation::shortened(name)
+        shortened(name)
     );
     let _ = match near {
         Some(near) if strsim::jaro(near, name) > 0.75 => write!(fault, "; did you mean {near}?"),

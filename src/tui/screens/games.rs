@@ -5,7 +5,7 @@ use ratatui::layout::{Position, Rect};
 
 use crate::app::store::board_key;
 use crate::rules::game::Game;
-use crate::rules::notation::counted;
+use crate::rules::text::counted;
 use crate::tui::base::effect::Effect;
 use crate::tui::base::env::Env;
 use crate::tui::base::screen::Screen;

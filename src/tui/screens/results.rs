@@ -8,7 +8,7 @@ use ratatui::text::{Line, Span};
 
 use crate::app::ranks;
 use crate::app::store::Records;
-use crate::rules::notation::counted;
+use crate::rules::text::counted;
 use crate::tui::base::env::Env;
 use crate::tui::base::progress::BoardProgress;
 use crate::tui::base::screen::Screen;

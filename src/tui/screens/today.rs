@@ -13,7 +13,7 @@ use ratatui::text::Line;
 use crate::app::daily::log::DayMark;
 use crate::app::daily::share::DayToShare;
 use crate::app::daily::{self, Daily};
-use crate::rules::notation::counted;
+use crate::rules::text::counted;
 use crate::tui::base::effect::Effect;
 use crate::tui::base::env::Env;
 use crate::tui::base::screen::{Screen, Untold};

@@ -13,6 +13,7 @@ use crate::rules::game::Game;
 use crate::rules::notation;
 use crate::rules::position::Action;
 use crate::rules::problem::Status;
+use crate::rules::text::counted;
 use crate::tui::base::arrows;
 use crate::tui::base::env::Env;
 use crate::tui::base::screen::Screen;
@@ -246,7 +247,7 @@ fn draw_panel(trial: &Trial, env: &Env, area: Rect, buffer: &mut Buffer) {
         (String::new(), Style::new()),
         (trial.prompt(env), style),
         (String::new(), Style::new()),
-        (notation::counted(pegs, "peg") + " left", palette.dim()),
+        (counted(pegs, "peg") + " left", palette.dim()),
         (
             "Goal: the last peg in the hole with the ring".to_owned(),
             palette.dim(),

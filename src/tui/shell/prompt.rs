@@ -8,6 +8,7 @@ use crate::rules::board::JumpRule;
 use crate::rules::condition::Condition;
 use crate::rules::notation;
 use crate::rules::problem::Problem;
+use crate::rules::text::shortened;
 use crate::tui::base::update::Route;
 use crate::tui::keys::command::Command;
 use crate::tui::screens::editor;
@@ -292,7 +293,7 @@ pub(super) fn read(
     if let Some(word) = named(&lower) {
         return match word.does {
             Does::Command(_) | Does::Open(_) if !arguments.is_empty() => {
-                let more = notation::shortened(&arguments.join(" "));
+                let more = shortened(&arguments.join(" "));
                 Err(format!("{} stands alone: leave \"{more}\" out", word.name))
             }
             Does::Command(command) => Ok(Typed::Command(command)),
@@ -305,7 +306,7 @@ pub(super) fn read(
     let names: Vec<&str> = words.map(|word| word.name).collect();
     Err(format!(
         "\"{}\" is neither a move such as e5-e3 nor one of {}",
-        notation::shortened(name),
+        shortened(name),
         names.join(", ")
     ))
 }

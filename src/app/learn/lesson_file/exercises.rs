@@ -9,8 +9,8 @@ use crate::app::learn::lesson_file::reader::{EXERCISES, LessonReader};
 use crate::app::store::toml_text::read;
 use crate::packages::{PlacedPackage, placed};
 use crate::rules::board::Board;
-use crate::rules::notation::shortened;
 use crate::rules::problem::Problem;
+use crate::rules::text::shortened;
 
 /// The most jumps and packages of an exercise.
 const MOST_JUMPS: usize = 12;

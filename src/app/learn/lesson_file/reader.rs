@@ -10,9 +10,10 @@ use crate::app::store::toml_text::{line_of_key, read};
 use crate::library::Library;
 use crate::rules::board::{Board, JumpRule};
 use crate::rules::hole::HoleSet;
-use crate::rules::notation::{self, counted, shortened};
+use crate::rules::notation;
 use crate::rules::position::{Action, move_count};
 use crate::rules::problem::{Goal, Problem};
+use crate::rules::text::{counted, shortened};
 
 /// The most letters of a lesson's text.
 pub const MOST_TEXT: usize = 400;

@@ -6,9 +6,8 @@ use crate::app::advice::words;
 use crate::app::store::Collected;
 use crate::cli::play::plain::Plain;
 use crate::library::shortest;
-use crate::rules::notation::counted;
 use crate::rules::problem::Status;
-use crate::rules::text::capitalized;
+use crate::rules::text::{capitalized, counted};
 
 impl Plain<'_> {
     pub(super) fn say_end(&mut self) -> io::Result<()> {

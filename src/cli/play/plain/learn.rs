@@ -17,6 +17,7 @@ use crate::cli::play::plain::spoken::spoken_actions;
 use crate::cli::play::plain::{Plain, fault_of_line};
 use crate::rules::hole::Hole;
 use crate::rules::notation;
+use crate::rules::text::counted;
 
 /// The words that count in a lesson beside moves, holes, yes and no.
 const WORDS: [(&str, &str); 12] = [
@@ -251,7 +252,7 @@ impl Plain<'_> {
         }
         let game = lesson.play().game();
         let spoken = spoken_actions(game.problem(), &game.played()[before..]);
-        let left = notation::counted(game.position().pegs.len(), "peg");
+        let left = counted(game.position().pegs.len(), "peg");
         self.say(format!("{spoken}; {left}."))?;
         self.say_outcome(lesson, done)
     }

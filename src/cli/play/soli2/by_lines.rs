@@ -10,7 +10,7 @@ use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::notes::tell_notices;
 use crate::cli::play::typed::next_line;
 use crate::rules::board::Coordinate;
-use crate::rules::notation::counted;
+use crate::rules::text::counted;
 use crate::run::StopFlag;
 use crate::soli2::colour::Colour;
 use crate::soli2::position::{Soli2Move, Soli2Position, Supply};

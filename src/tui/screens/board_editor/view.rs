@@ -6,7 +6,7 @@ use ratatui::style::{Modifier, Style};
 use ratatui::text::Line;
 
 use crate::rules::board::{Board, JumpRule};
-use crate::rules::notation::counted;
+use crate::rules::text::counted;
 use crate::tui::base::env::Env;
 use crate::tui::board::scene::Scene;
 use crate::tui::board::view;

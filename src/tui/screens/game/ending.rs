@@ -8,8 +8,8 @@ use crate::app::ranks;
 use crate::app::store::{Best, Collected, Won};
 use crate::library::catalog::FewestKnown;
 use crate::rules::game::Game;
-use crate::rules::notation;
 use crate::rules::problem::Status;
+use crate::rules::text::counted;
 use crate::tui::base::env::Env;
 use crate::tui::keys::command::Command;
 use crate::tui::keys::context::Context;
@@ -110,7 +110,7 @@ fn won(env: &Env) -> GameEnd {
     let game = env.session.game();
     let problem = game.problem();
     let count = problem.told_moves(&game.played());
-    let moves = notation::counted(count, "move");
+    let moves = counted(count, "move");
     let par = env.fewest_of_win().and_then(FewestKnown::par);
     if game.hints() == 0 && par.is_some_and(|par| count <= par) {
         return GameEnd {
@@ -126,7 +126,7 @@ fn won(env: &Env) -> GameEnd {
     }
     let hints = match game.hints() {
         0 => String::new(),
-        hints => format!(" with {}", notation::counted(hints, "hint")),
+        hints => format!(" with {}", counted(hints, "hint")),
     };
     let what = match problem.forwards() {
         Some(_) => "Solved backwards",
@@ -182,7 +182,7 @@ fn turned_text(env: &Env) -> String {
     let turned = env.session.won().and_then(|won| won.turned);
     match (forwards, turned) {
         (Some(forwards), Some((moves, is_best))) => {
-            let moves = notation::counted(moves, "move");
+            let moves = counted(moves, "move");
             let best = match env.records.best(forwards) {
                 _ if is_best => ", your best".to_owned(),
                 Some(best) => format!("; your best is {}", best.moves),

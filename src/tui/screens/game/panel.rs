@@ -15,7 +15,7 @@ use crate::library::catalog::FewestKnown;
 use crate::rules::condition::past::Stand;
 use crate::rules::notation;
 use crate::rules::problem::Status;
-use crate::rules::text::{capitalized, shown_on_a_line};
+use crate::rules::text::{capitalized, counted, shown_on_a_line};
 use crate::tui::base::env::Env;
 use crate::tui::base::overlay::Overlay;
 use crate::tui::keys::command::Command;
@@ -379,7 +379,7 @@ fn fact_lines(env: &Env, width: usize, palette: &Palette) -> Vec<Line<'static>> 
         .collect();
     let is_playing = game.status() == Status::Playing;
     if let Some(pegs) = fewest_left(env).filter(|_| is_playing) {
-        let text = format!("your best: {} left", notation::counted(pegs, "peg"));
+        let text = format!("your best: {} left", counted(pegs, "peg"));
         lines.push(Line::styled(text, palette.dim()));
     }
     if let Some((number, count)) = game.branch() {

@@ -2,8 +2,9 @@
 
 use crate::app::ranks;
 use crate::rules::hole::HoleSet;
-use crate::rules::notation::{self, counted};
+use crate::rules::notation;
 use crate::rules::problem::Goal;
+use crate::rules::text::counted;
 use crate::tui::base::env::Env;
 use crate::tui::base::progress::ProblemStanding;
 use crate::tui::keys::command::Command;

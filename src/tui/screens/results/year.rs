@@ -7,7 +7,7 @@ use jiff::civil::Date;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
-use crate::rules::notation::counted;
+use crate::rules::text::counted;
 use crate::tui::style::glyphs::GlyphSet;
 use crate::tui::style::theme::Palette;
 use crate::tui::widgets::text;

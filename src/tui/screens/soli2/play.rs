@@ -6,7 +6,7 @@ use crate::app::session::reaction::SessionEffect;
 use crate::app::soli2::{Foreseen, Soli2Match, Soli2Player, Soli2Reply};
 use crate::rules::board::Jump;
 use crate::rules::hole::Hole;
-use crate::rules::notation::counted;
+use crate::rules::text::counted;
 use crate::soli2::colour::Colour;
 use crate::soli2::computer::Judgement;
 use crate::soli2::position::{Soli2Move, Soli2Position, Supply};
