@@ -239,26 +239,25 @@ impl<'a> Prover<'a> {
             return Some(Reason::of_losses(losses, from, to));
         }
         let cases = cases.checked_sub(1)?;
-        let first: Vec<Jump> = self.board.jumps().legal(from).collect();
-        let last: Vec<Jump> = self.board.jumps().leading_to(to).collect();
-        if first.len() <= last.len() {
-            let reason = self.prove_after(&first, from, to, cases, is_told);
-            reason.or_else(|| self.prove_before(&last, from, to, cases, is_told))
+        let jumps = self.board.jumps();
+        if jumps.count_legal(from) <= jumps.leading_to(to).count() {
+            let reason = self.prove_after(from, to, cases, is_told);
+            reason.or_else(|| self.prove_before(from, to, cases, is_told))
         } else {
-            let reason = self.prove_before(&last, from, to, cases, is_told);
-            reason.or_else(|| self.prove_after(&first, from, to, cases, is_told))
+            let reason = self.prove_before(from, to, cases, is_told);
+            reason.or_else(|| self.prove_after(from, to, cases, is_told))
         }
     }
 
     /// A reason by way of every jump that can be the first.
     fn prove_after(
         &mut self,
-        first: &[Jump],
         from: HoleSet,
         to: HoleSet,
         cases: usize,
         is_told: bool,
     ) -> Option<Reason> {
+        let first: Vec<Jump> = self.board.jumps().legal(from).collect();
         let is_told = is_told && first.len() == 1;
         if first.is_empty() {
             return Some(Reason::NoJumps);
@@ -277,12 +276,12 @@ impl<'a> Prover<'a> {
     /// A reason by way of every jump that can be the last.
     fn prove_before(
         &mut self,
-        last: &[Jump],
         from: HoleSet,
         to: HoleSet,
         cases: usize,
         is_told: bool,
     ) -> Option<Reason> {
+        let last: Vec<Jump> = self.board.jumps().leading_to(to).collect();
         let is_told = is_told && last.len() == 1;
         let prove = |&jump: &Jump| {
             let reason = self.prove(from, to ^ jump.holes(), cases, is_told)?;
