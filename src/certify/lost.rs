@@ -30,8 +30,9 @@ const LARGE: usize = 400;
 /// The positions of a level that counts are learnt from.
 const LEARNT_FROM: usize = 16;
 
-/// Writes a proof that the goal of a problem cannot be reached from its start, of at most N positions. `reason`
-/// is why the solver says so.
+/// Writes a proof that the goal of a problem cannot be reached from its start, of `most` positions at most. `reason` is
+/// why the solver says so. Conditions on the line are no part of the claim: where only they keep the problem from being
+/// won, there is no proof.
 ///
 /// # Errors
 /// Why there is none.
