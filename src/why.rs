@@ -32,7 +32,7 @@ use crate::rules::problem::{Goal, Problem};
 use crate::run::Limits;
 #[cfg(feature = "terminal")]
 use crate::solve::{Answer, Outcome};
-use crate::why::tree::{MOST_IN_TREE, Tree};
+use crate::why::tree::Tree;
 
 pub use self::kind::Why;
 #[cfg(feature = "terminal")]
@@ -132,9 +132,7 @@ fn small_count(board: &Board, finishes: &[Finish], position: Position) -> Option
 }
 
 fn small_tree(board: &Board, finishes: &[Finish], position: Position) -> Option<Why> {
-    let Tree {
-        positions, is_cut, ..
-    } = tree::below(board, finishes, position.pegs, MOST_IN_TREE)?;
+    let Tree { positions, is_cut } = tree::below(board, finishes, position.pegs)?;
     Some(Why::SmallTree { positions, is_cut })
 }
 

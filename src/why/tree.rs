@@ -9,7 +9,7 @@ use crate::rules::hole::HoleSet;
 use crate::why::stranded;
 
 /// The most positions that may follow for their number to be a reason.
-pub(super) const MOST_IN_TREE: usize = 60;
+const MOST_IN_TREE: usize = 60;
 
 /// What can follow a position.
 pub(super) struct Tree {
@@ -19,26 +19,14 @@ pub(super) struct Tree {
     pub(super) is_cut: bool,
 }
 
-/// What can follow a position from which no finish can be reached, all of it where that is little: nothing if more than
-/// `most` positions can, or a finish is among them.
-pub(super) fn below(
-    board: &Board,
-    finishes: &[Finish],
-    pegs: HoleSet,
-    most: usize,
-) -> Option<Tree> {
-    grown(board, finishes, pegs, most, false).or_else(|| grown(board, finishes, pegs, most, true))
+/// What can follow a position, cut where all of it is too much; nothing if that is too much, too, or a finish follows.
+pub(super) fn below(board: &Board, finishes: &[Finish], pegs: HoleSet) -> Option<Tree> {
+    grown(board, finishes, pegs, false).or_else(|| grown(board, finishes, pegs, true))
 }
 
 /// The same; where it is to be cut, what a stranded peg or a hole out of reach rules out is neither counted nor
 /// followed.
-fn grown(
-    board: &Board,
-    finishes: &[Finish],
-    pegs: HoleSet,
-    most: usize,
-    cuts: bool,
-) -> Option<Tree> {
+fn grown(board: &Board, finishes: &[Finish], pegs: HoleSet, cuts: bool) -> Option<Tree> {
     let mut seen: HashSet<HoleSet> = HashSet::new();
     let mut open = vec![pegs];
     let (mut positions, mut is_cut) = (0, false);
@@ -56,7 +44,7 @@ fn grown(
                 positions += 1;
                 open.push(next);
             }
-            if positions > most || seen.len() > MOST_SEEN {
+            if positions > MOST_IN_TREE || seen.len() > MOST_SEEN {
                 return None;
             }
         }
