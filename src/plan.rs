@@ -233,14 +233,10 @@ impl Planner {
         let index = if let Some(index) = known {
             index
         } else {
-            // Where it can, the set-up does not depend on the position that is asked about first.
-            let start = Position::of(self.problem.start().pegs);
-            let is_of_class = finish::finishes(board, start, goal) == finishes;
-            let start = if is_of_class { start } else { position };
             let search = || {
                 let packages = self.packages.clone();
                 with_word!(board, None, |W| {
-                    let search = PlanSearch::<W>::new(board, packages, &finishes, start, limits);
+                    let search = PlanSearch::<W>::new(board, packages, &finishes, limits);
                     Box::new(search) as BoxedSearch
                 })
             };

@@ -83,10 +83,14 @@ impl<W: Word> PlanSearch<W> {
         board: &Arc<Board>,
         packages: Arc<[PlacedPackage]>,
         finishes: &[Finish],
-        start: Position,
         limits: &Limits,
     ) -> PlanSearch<W> {
         let packed = PackedBoard::heading_for(board, None, finishes);
+        // Neither the start nor the position asked about counts: whoever asks gets the same plan.
+        let first = finishes
+            .first()
+            .map_or(HoleSet::EMPTY, |finish| finish.pegs);
+        let start = Position::of(board.all() - first);
         let table = StepTable::new(board, &packages);
         let words: Vec<W> = finishes
             .iter()

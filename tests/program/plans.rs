@@ -27,6 +27,21 @@ fn a_plan_is_told_to_people_step_by_step() {
 }
 
 #[test]
+fn a_position_gets_the_same_plan_however_it_is_asked_about() {
+    let positions = [
+        "d3,c4,f4,g4,d5,e5,f5,c6,f6",
+        "c1,d1,c2,d2,e2,c3,a4,e4,b5,d5",
+    ];
+    let problem = "plan french e3:b5 --jumps diagonal --position";
+    let ran = Home::new().run(&format!("{problem} -"), &positions.join("\n")[..]);
+    for (position, line) in positions.iter().zip(ran.output.lines()) {
+        let of_line: Value = serde_json::from_str(line).unwrap();
+        let alone = json(&format!("{problem} {position} --json"), 0);
+        assert_eq!(alone["steps"], of_line["steps"], "{position}");
+    }
+}
+
+#[test]
 fn positions_come_by_standard_input_one_a_line() {
     let home = Home::new();
     let ran = home.run(
