@@ -159,3 +159,16 @@ fn answers_about_a_position_name_it() {
         "{heading}"
     );
 }
+
+#[test]
+fn with_cremers_key_the_pegs_alone_make_a_position_symmetric() {
+    // After d2-d4 the pegs lie on a mirror line of the board; the key's hole b1 does not.
+    let asked = "levels hexagon19 b1:c3 --key --position d2,d3,e5 --symmetric --json";
+    let found = json(asked, 0);
+    let lines = found["lines"].as_array().unwrap();
+    let any = lines
+        .iter()
+        .find(|line| line["symmetry"] == "any symmetry")
+        .unwrap();
+    assert_eq!(any["positions"], 1);
+}

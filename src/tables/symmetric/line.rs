@@ -98,12 +98,13 @@ fn lines<W: Word>(
 /// The winning positions of some of the levels, with what is known of them.
 struct KnownLevels<'a, W> {
     packed: PackedBoard<W>,
+    /// The board with all its symmetries, without a key.
+    plain: PackedBoard<W>,
     goal: Goal,
-    /// Those that the images of words are of.
-    symmetries: Vec<&'a Symmetry>,
-    /// The indices of those that the winning positions are kept up to.
+    symmetries: &'a [Symmetry],
+    /// The indices of those that the winning positions are kept up to, among those that the images of words are of.
     kept: Vec<usize>,
-    /// For each symmetry, and each other, the other one seen from the image under the first.
+    /// For each symmetry that the images of words are of, each other one seen from the image.
     conjugates: Vec<[usize; MAX_SYMMETRIES]>,
     /// The levels from the last one up: the canonical words, sorted, and what can come of each.
     levels: Vec<(Vec<W>, Vec<MostToCome>)>,
@@ -113,18 +114,16 @@ impl<'a, W: Word> KnownLevels<'a, W> {
     fn new(problem: &'a Problem) -> KnownLevels<'a, W> {
         let (board, key) = (problem.board(), problem.start().key);
         let fixes_key = |symmetry: &&Symmetry| key.is_none_or(|hole| symmetry.hole(hole) == hole);
-        let symmetries: Vec<&Symmetry> = board.symmetries().iter().filter(fixes_key).collect();
+        let of_images: Vec<&Symmetry> = board.symmetries().iter().filter(fixes_key).collect();
         let keeps: Vec<&Symmetry> = problem.symmetries().collect();
-        let kept = (0..symmetries.len()).filter(|&index| keeps.contains(&symmetries[index]));
+        let kept = (0..of_images.len()).filter(|&index| keeps.contains(&of_images[index]));
         KnownLevels {
             packed: PackedBoard::new(board, key, &[]),
+            plain: PackedBoard::new(board, None, &[]),
             goal: problem.goal(),
             kept: kept.collect(),
-            conjugates: symmetries
-                .iter()
-                .map(|one| conjugates(board, &symmetries, one))
-                .collect(),
-            symmetries,
+            conjugates: of_images.iter().map(|one| conjugates(board, one)).collect(),
+            symmetries: board.symmetries(),
             levels: Vec::new(),
         }
     }
@@ -181,7 +180,7 @@ impl<'a, W: Word> KnownLevels<'a, W> {
             }
             let is_end = self.goal.is_reached(self.packed.unpack(word).pegs);
             if number > 0 && !is_end {
-                self.add_own(word, &images, &mut to_come);
+                self.add_own(word, &mut to_come);
             }
             most.push(to_come);
         }
@@ -214,9 +213,11 @@ impl<'a, W: Word> KnownLevels<'a, W> {
     }
 
     /// Counts a position itself.
-    fn add_own(&self, word: W, images: &Images<W>, most: &mut MostToCome) {
+    fn add_own(&self, word: W, most: &mut MostToCome) {
+        let pegs = word & self.packed.hole_bits();
+        let images = self.plain.images(pegs);
         let symmetries = 1..self.symmetries.len();
-        let fixing = symmetries.filter(|&which| images[which] == word);
+        let fixing = symmetries.filter(|&which| images[which] == pegs);
         let mut is_symmetric = false;
         for which in fixing {
             most[which] += 1;
@@ -227,18 +228,16 @@ impl<'a, W: Word> KnownLevels<'a, W> {
 }
 
 /// For each symmetry the one that does to the image under another what it does before.
-fn conjugates(board: &Board, symmetries: &[&Symmetry], by: &Symmetry) -> [usize; MAX_SYMMETRIES] {
+fn conjugates(board: &Board, by: &Symmetry) -> [usize; MAX_SYMMETRIES] {
+    let symmetries = board.symmetries();
     std::array::from_fn(|which| {
-        let is_conjugate = |other: &&&Symmetry| {
+        let is_conjugate = |other: &Symmetry| {
             let mut holes = board.holes();
             let one = symmetries.get(which);
             one.is_some_and(|one| {
                 holes.all(|hole| other.hole(by.hole(hole)) == by.hole(one.hole(hole)))
             })
         };
-        symmetries
-            .iter()
-            .position(|other| is_conjugate(&other))
-            .unwrap_or(which)
+        symmetries.iter().position(is_conjugate).unwrap_or(which)
     })
 }
