@@ -84,13 +84,14 @@ impl<W: Word> PackedProblem<W> {
             .iter()
             .map(|finish| packing.pack(finish.position()));
         let finishes = packing.all_canonical(finishes);
+        let is_complement = problem.goal() == Goal::Exactly(problem.vacancies());
         PackedProblem {
             start: packing.pack(start),
             signatures: OrbitSignatures::new(&packing),
             packing,
+            is_dual: start.key.is_none() && is_complement && !finishes.is_empty(),
             finishes,
             threads: threads.max(1),
-            is_dual: start.key.is_none() && problem.goal() == Goal::Exactly(problem.vacancies()),
             packed_counts: None,
             cut: None,
         }

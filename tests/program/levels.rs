@@ -161,6 +161,13 @@ fn answers_about_a_position_name_it() {
 }
 
 #[test]
+fn no_position_leads_to_a_goal_that_the_position_class_rules_out() {
+    let table = json("levels triangle10 a1:a1 --by moves --json", 0);
+    assert_eq!(table["backward"], serde_json::json!([]));
+    assert_eq!(table["total_forward"], 23);
+}
+
+#[test]
 fn with_cremers_key_the_pegs_alone_make_a_position_symmetric() {
     // After d2-d4 the pegs lie on a mirror line of the board; the key's hole b1 does not.
     let asked = "levels hexagon19 b1:c3 --key --position d2,d3,e5 --symmetric --json";
