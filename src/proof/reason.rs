@@ -196,9 +196,9 @@ impl Reason {
                 value,
                 needed,
             } => format!(
-                "resource count: with {} no jump raises the sum over the pegs; it is {value} now and the goal \
-                 needs {needed}",
-                weights(board, count)
+                "resource count: with {} no jump raises the sum over the pegs; it is {value} now and {}",
+                weights(board, count),
+                goal_needs(problem, count, *needed)
             ),
             Reason::UnavoidableLosses { losses, from, to } => {
                 losses_text(board, losses, *from, *to)
@@ -382,6 +382,27 @@ fn ensure(is_right: bool, otherwise: Refuted) -> Result<(), Refuted> {
 fn needed_sum(count: &ResourceCount, position: Position, finish: Finish) -> i32 {
     let key = position.key.filter(|_| finish.key.is_none());
     count.value(finish.pegs) - key.map_or(0, |hole| count.weight(hole))
+}
+
+/// What sum the goal needs, in words, and of which ends where not of all: `the goal needs 1`.
+pub(crate) fn goal_needs(problem: &Problem, count: &ResourceCount, needed: i32) -> String {
+    let (board, goal) = (problem.board(), problem.goal());
+    let least = |ends: &mut dyn Iterator<Item = HoleSet>| ends.map(|pegs| count.value(pegs)).min();
+    let of_all = least(&mut goal.patterns(board).into_iter());
+    if of_all == Some(needed) {
+        return format!("the goal needs {needed}");
+    }
+    if problem.has_key() {
+        return format!("the goal needs {needed} as long as Cremers' Key is unused");
+    }
+    let allowed = finish::finishes(board, problem.start(), goal);
+    match least(&mut allowed.iter().map(|finish| finish.pegs)) {
+        Some(least) if least == needed => {
+            format!("the goal, where the position class allows it, needs {needed}")
+        }
+        // One end of several is spoken of.
+        _ => format!("the goal needs {needed}"),
+    }
 }
 
 /// What a search has found that looked at so many positions, in words.

@@ -1,5 +1,6 @@
 //! Reasons in words.
 
+use crate::proof::reason::goal_needs;
 use crate::rules::board::{Board, Jump};
 use crate::rules::hole::HoleSet;
 use crate::rules::notation::{self, spaced};
@@ -27,8 +28,9 @@ impl Why {
                 value,
                 needed,
             } => format!(
-                "{} No jump can raise the sum; the goal needs {needed}. {}",
+                "{} No jump can raise the sum; {}. {}",
                 how_to_count(board, count),
+                goal_needs(problem, count, *needed),
                 what_it_gives_away(count, *value, *needed, before, &jump),
             ),
             Why::SmallTree { positions, is_cut } => match (positions, is_cut) {

@@ -385,3 +385,24 @@ fn what_a_peg_can_do_is_told_line_by_line() {
     assert!(rows.iter().any(|row| is_of_tree(row)), "{text}");
     assert!(rows.iter().all(|row| !row.contains(" left d3-")), "{text}");
 }
+
+#[test]
+fn the_sum_that_a_goal_needs_is_told_with_the_ends_that_need_it() {
+    // One peg anywhere: in most holes it weighs nothing, but there the position class does not allow it.
+    let told = answer(
+        "hint cross24 a1:anywhere --position a3,a4,b6,c6,b7 --why",
+        0,
+    );
+    let told = told.split_whitespace().collect::<Vec<_>>().join(" ");
+    let needs = "No jump can raise the sum; the goal, where the position class allows it, needs 1.";
+    assert!(told.contains(needs), "{told}");
+    // The last peg weighs nothing, and the key puts in 1.
+    let position = "a1,b1,c1,a2,a3,e3,c4,d4,c5,d5";
+    let told = answer(
+        &format!("solve hexagon19 b2:c3 --key --position {position}"),
+        1,
+    );
+    let told = told.split_whitespace().collect::<Vec<_>>().join(" ");
+    let needs = "it is -3 now and the goal needs -1 as long as Cremers' Key is unused.";
+    assert!(told.contains(needs), "{told}");
+}

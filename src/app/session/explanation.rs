@@ -1,6 +1,7 @@
 //! Why a position is lost, as it is shown on the board and told beside it.
 
 use crate::proof::losses::UnavoidableLosses;
+use crate::proof::reason::goal_needs;
 use crate::proof::{Reason, tree};
 use crate::rules::board::Board;
 use crate::rules::hole::{Hole, HoleSet};
@@ -40,7 +41,8 @@ impl Explanation {
                 numbers: weights(problem.board(), count),
                 text: format!(
                     "Resource count: no jump raises the sum of the numbers under the pegs. \
-                     It is {value} now, and the goal needs {needed}."
+                     It is {value} now, and {}.",
+                    goal_needs(problem, count, *needed)
                 ),
                 short: format!("no jump raises the sum under the pegs: {value}, needed {needed}"),
             },
