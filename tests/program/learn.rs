@@ -705,3 +705,29 @@ fn by_lines_what_is_said_in_a_lesson_is_no_more_than_is_so() {
     let (_, said) = told.split_once("That fills d4").unwrap();
     assert!(!said.contains("The numbers"), "{told}");
 }
+
+#[test]
+fn a_lesson_goes_on_at_the_first_stage_that_is_not_solved() {
+    let mut player = Player::learning();
+    let footer = |player: &Player| player.screen().lines().last().unwrap().to_owned();
+    assert!(footer(&player).contains("begin"), "{}", player.screen());
+    player.keys("Enter");
+    let line = match player.lesson().run().step().asks.clone() {
+        LessonTask::Play(line) => line,
+        asks => panic!("{asks:?}"),
+    };
+    let board = player.lesson().session().board().clone();
+    player.enter(&lastpeg::rules::notation::line(&board, &line));
+    assert!(player.lesson().run().is_solved(), "{}", player.screen());
+    player.keys("q");
+    assert!(footer(&player).contains("go on"), "{}", player.screen());
+    player.keys("Enter");
+    assert_eq!(player.lesson().run().stage(), 1);
+    assert!(footer(&player).contains("P lesson"), "{}", player.screen());
+    player.keys("P");
+    assert_eq!(player.lesson().run().stage(), 0);
+    player.enter("learn 1");
+    assert_eq!(player.lesson().run().stage(), 1);
+    player.enter("learn 2");
+    assert_eq!(player.lesson().run().stage(), 0);
+}

@@ -57,15 +57,17 @@ pub(crate) enum Said {
 }
 
 impl LessonSession {
-    /// A lesson of the course from one of its stages; `None` where there is no such lesson.
+    /// A lesson of the course from one of its stages, `None` for where it was left; `None` where there is no such
+    /// lesson.
     pub(crate) fn of_course(
         course: &Course,
         number: usize,
-        stage: usize,
+        stage: Option<usize>,
         practice: &Practice,
         today: Date,
     ) -> Option<LessonSession> {
         let lesson = course.lessons().get(number)?.clone();
+        let stage = stage.unwrap_or_else(|| stage_left(&lesson, practice));
         let run = LessonRun::new(lesson, stage, practice.lesson_seed(today));
         Some(LessonSession::new(LessonPlace::Course(number), run))
     }
@@ -373,6 +375,13 @@ impl LessonSession {
         let numbers = numbers.filter(|numbers| !numbers.is_empty());
         numbers.unwrap_or_else(|| self.run.numbers().to_vec())
     }
+}
+
+/// The stage at which a lesson was left: the first that is not solved, its own task where all are.
+fn stage_left(lesson: &Lesson, practice: &Practice) -> usize {
+    let solved = practice.lesson_stages.get(&lesson.id);
+    let is_open = |stage: &usize| solved.is_none_or(|solved| !solved.contains(stage));
+    (0..lesson_run::stages(lesson)).find(is_open).unwrap_or(0)
 }
 
 /// How far a lesson is learnt, in words; nothing of one that has not been begun.

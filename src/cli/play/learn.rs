@@ -18,8 +18,9 @@ use crate::tui::shell::terminal;
 
 /// Learn the game: a course of lessons from the first jump to whole games
 ///
-/// A lesson is a page beside the board, a demonstration, a try that is judged, and two fresh exercises. Lessons of
-/// your own are files in the folder lessons beside config.toml; --check tells what is wrong with one.
+/// A lesson is a page beside the board, a demonstration, a try that is judged, and two fresh exercises; it goes on
+/// where it was left. Lessons of your own are files in the folder lessons beside config.toml; --check tells what is
+/// wrong with one.
 #[derive(clap::Args)]
 #[command(
     override_usage = "lastpeg learn [OPTIONS] [LESSON]",

@@ -50,8 +50,8 @@ pub enum Route {
     Lesson {
         /// The number.
         number: usize,
-        /// The stage, 0 for its own task.
-        stage: usize,
+        /// The stage, 0 for its own task; `None` for where it was left.
+        stage: Option<usize>,
     },
     /// A problem by the steps of its plan.
     ByBlocks,

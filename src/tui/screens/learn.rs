@@ -43,10 +43,19 @@ impl LessonList {
         (list, update)
     }
 
+    /// Whether some stages of the selected lesson are solved, and not all.
+    fn is_begun(&self, env: &Env) -> bool {
+        let lesson = env.course().lessons().get(self.selected);
+        lesson.is_some_and(|lesson| {
+            let solved = env.records.practice.stages_solved(&lesson.id);
+            (1..lesson_run::stages(lesson)).contains(&solved)
+        })
+    }
+
     fn choose(&self) -> Update {
         Update::open(Route::Lesson {
             number: self.selected,
-            stage: 0,
+            stage: None,
         })
     }
 }
@@ -61,8 +70,9 @@ impl Screen for LessonList {
         Context::Menu
     }
 
-    fn label(&self, command: Command, _: &Env) -> Option<&'static str> {
+    fn label(&self, command: Command, env: &Env) -> Option<&'static str> {
         match command {
+            Command::Select if self.is_begun(env) => Some("go on"),
             Command::Select => Some("begin"),
             Command::Back => Some("back"),
             _ => None,

@@ -148,7 +148,10 @@ impl Exercises {
             PracticeItem::OwnLoss => self.learn(env),
             PracticeItem::Sprint => self.sprint(env),
             PracticeItem::Package(name) => self.clear(name, env),
-            PracticeItem::Lesson(number) => Update::open(Route::Lesson { number, stage: 1 }),
+            PracticeItem::Lesson(number) => {
+                let stage = Some(1);
+                Update::open(Route::Lesson { number, stage })
+            }
         }
     }
 

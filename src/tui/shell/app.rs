@@ -117,7 +117,8 @@ impl App {
     /// The same with the course shown before it, or one lesson of that number.
     pub fn learning(mut self, number: Option<usize>) -> App {
         self.go_home();
-        let routes = number.map(|number| Route::Lesson { number, stage: 0 });
+        let stage = None;
+        let routes = number.map(|number| Route::Lesson { number, stage });
         for route in [Route::Learn].into_iter().chain(routes) {
             let _ = self.apply(Update::open(route));
         }

@@ -60,7 +60,8 @@ impl Plain<'_> {
 
     pub(super) fn begin_lesson(&mut self, number: usize) -> io::Result<Option<LessonSession>> {
         let practice = &self.store.records().practice;
-        let lesson = LessonSession::of_course(self.course(), number, 0, practice, daily::today());
+        let lesson =
+            LessonSession::of_course(self.course(), number, None, practice, daily::today());
         match &lesson {
             Some(lesson) => self.say_lesson(lesson)?,
             None => self.say("That was the last lesson. The game goes on where it was.")?,

@@ -42,11 +42,11 @@ struct Demonstration {
 }
 
 impl LessonScreen {
-    /// A lesson of the course from one of its stages.
+    /// A lesson of the course from one of its stages, `None` for where it was left.
     ///
     /// # Errors
     /// There is no such lesson; in words.
-    pub fn new(number: usize, stage: usize, env: &Env) -> Result<LessonScreen, String> {
+    pub fn new(number: usize, stage: Option<usize>, env: &Env) -> Result<LessonScreen, String> {
         let practice = &env.records.practice;
         LessonSession::of_course(env.course(), number, stage, practice, env.today)
             .map(|lesson| LessonScreen::of_lesson(lesson, env))
@@ -266,7 +266,10 @@ impl LessonScreen {
         };
         let last = env.course().lessons().len() - 1;
         match beside(at, forward).filter(|&number| number <= last) {
-            Some(number) => Update::open_instead(Route::Lesson { number, stage: 0 }),
+            Some(number) => {
+                let stage = None;
+                Update::open_instead(Route::Lesson { number, stage })
+            }
             None if forward => Update::back().saying("that was the last lesson"),
             None => Update::notice("this is the first lesson"),
         }

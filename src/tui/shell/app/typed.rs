@@ -98,8 +98,8 @@ impl App {
             }
             Typed::Learn(None) => return Ok(Update::open(Route::Learn)),
             Typed::Learn(Some(name)) => {
-                let number = env.course().find(&name)?;
-                return Ok(Update::open(Route::Lesson { number, stage: 0 }));
+                let (number, stage) = (env.course().find(&name)?, None);
+                return Ok(Update::open(Route::Lesson { number, stage }));
             }
             Typed::Position(text) => return self.begin(&text, prompt::read_position),
             Typed::Challenge(text) => return self.begin(&text, prompt::read_challenge),
