@@ -731,3 +731,32 @@ fn a_lesson_goes_on_at_the_first_stage_that_is_not_solved() {
     player.enter("learn 2");
     assert_eq!(player.lesson().run().stage(), 0);
 }
+
+#[test]
+fn a_key_that_does_nothing_says_so() {
+    let mut player = Player::learning();
+    player.keys("x");
+    let shown = player.screen();
+    assert!(
+        shown.contains("x does nothing here: ? lists the keys"),
+        "{shown}"
+    );
+    player.keys("Enter");
+    for key in ["e", "w", "g", "v"] {
+        player.keys(key);
+        let shown = player.screen();
+        let told = format!("{key} does nothing here: ? lists the keys");
+        assert!(shown.contains(&told), "{key}: {shown}");
+    }
+    player.keys("Enter");
+    assert!(!player.screen().contains("does nothing"));
+    for screen in ["settings", "edit", "draw", "soli2", "today", "results"] {
+        player.enter(screen).keys("z");
+        let shown = player.screen();
+        assert!(shown.contains("z does nothing here"), "{screen}: {shown}");
+    }
+    // Where a text is looked for every letter is one of it.
+    player.enter("home").keys("m /");
+    player.type_keys("zz");
+    assert!(!player.screen().contains("does nothing"));
+}

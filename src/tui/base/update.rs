@@ -133,6 +133,12 @@ impl Update {
         }
     }
 
+    /// Whether it asks for nothing and tells nothing.
+    pub fn is_nothing(&self) -> bool {
+        let is_silent = matches!(self.notice, Notice::Unchanged);
+        is_silent && self.play.is_none() && self.effects.is_empty() && self.go.is_none()
+    }
+
     /// Copies the moves of a line, and says so.
     pub fn copy(board: &Board, line: &[Action]) -> Update {
         if line.is_empty() {

@@ -80,8 +80,27 @@ impl App {
             (Input::Character(character), Some(_)) => {
                 typing::edit(&mut self.env.overlay, InputRequest::InsertChar(character))
             }
+            (Input::Character(character), None) => self.write(character),
             (input, _) => self.screens.top_mut().update(input, &self.env),
         }
+    }
+
+    /// Gives the screen a character that no key of it is. Where it means nothing that is said.
+    fn write(&mut self, character: char) -> Update {
+        let context = self.screen().context();
+        let input = Input::Character(character);
+        let update = self.screens.top_mut().update(input, &self.env);
+        if !update.is_nothing() || matches!(context, Context::Home | Context::Search) {
+            return update;
+        }
+        self.does_nothing(&character.to_string())
+    }
+
+    /// Says of a key that it does nothing, and what tells the others.
+    fn does_nothing(&self, key: &str) -> Update {
+        let help = self.env.key_name(self.context(), Command::OpenHelp);
+        let help = help.unwrap_or_default();
+        Update::notice(format!("{key} does nothing here: {help} lists the keys"))
     }
 
     pub(super) fn carry_out(&mut self, command: Command) -> Update {
@@ -131,9 +150,17 @@ impl App {
                 self.env.overlay = self.env.overlay.take().map(Overlay::to_search);
             }
             Command::Submit => return self.submit(),
+            Command::Remove if self.context() == Context::Menu && !self.can_remove() => {
+                let key = self.env.key_name(Context::Menu, Command::Remove);
+                return self.does_nothing(&key.unwrap_or_default());
+            }
             command => return self.screens.top_mut().update(Input::Do(command), &self.env),
         }
         Update::default()
+    }
+
+    fn can_remove(&self) -> bool {
+        self.screen().label(Command::Remove, &self.env).is_some()
     }
 
     fn scroll_help(&mut self, lines: i16) {
