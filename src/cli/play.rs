@@ -66,13 +66,13 @@ pub(super) struct DisplayArguments {
     #[arg(long, value_name = "THEME", value_parser = ThemeName)]
     theme: Option<String>,
     /// The characters drawn
-    #[arg(long, value_name = "SET")]
+    #[arg(long, value_name = "SET", ignore_case = true)]
     glyphs: Option<Glyphs>,
     /// Draw with ASCII characters only, as --glyphs ascii
     #[arg(long, conflicts_with = "glyphs")]
     ascii: bool,
     /// The size of the board
-    #[arg(long, value_name = "SCALE")]
+    #[arg(long, value_name = "SCALE", ignore_case = true)]
     scale: Option<Scale>,
     /// When to use colours
     #[arg(long, value_name = "WHEN", default_value = "auto")]
@@ -151,9 +151,9 @@ impl DisplayArguments {
         let Some(name) = &self.theme else {
             return Ok(None);
         };
-        let mut themes = store.themes().iter().copied();
-        if let Some(theme) = themes.find(|theme| theme.name() == name) {
-            return Ok(Some(theme));
+        let theme = Theme::named_among(store.themes(), name);
+        if theme.is_some() {
+            return Ok(theme);
         }
         // It may be a file that is at fault.
         tell_notices(store);

@@ -11,6 +11,7 @@ use lastpeg::rules::game::Game;
 use lastpeg::tui::shell::app::App;
 
 use crate::support::player::{Player, USUAL, flat, interface, problem, store_in};
+use crate::support::run;
 
 /// A folder of settings.
 struct Home {
@@ -339,4 +340,25 @@ fn a_word_that_stands_alone_refuses_what_follows_it() {
     let screen = player.screen();
     assert!(screen.contains("lamp stands alone: leave"), "{screen}");
     assert!(!screen.contains("winnable"), "{screen}");
+}
+
+#[test]
+fn the_name_of_a_choice_counts_in_any_letters() {
+    let text = "theme = \"WOOD\"\nglyphs = \"Ascii\"\nhints = \"LINE\"\nlamp = \"On\"\n";
+    let (store, told) = read(text);
+    assert!(told.is_empty(), "{told:?}");
+    let settings = store.settings();
+    assert_eq!(
+        (settings.theme, settings.glyphs),
+        (Theme::Wood, Glyphs::Ascii)
+    );
+    assert_eq!(settings.hints, Hints::Line);
+    for option in ["--glyphs ASCII", "--scale Small"] {
+        let ran = run(&format!("play {option}"));
+        assert!(
+            ran.messages.contains("needs a terminal"),
+            "{}",
+            ran.messages
+        );
+    }
 }

@@ -532,3 +532,10 @@ fn a_terminal_without_a_screen_gets_the_course_by_lines() {
     let session = Session::start_with(home.path(), "learn order", &[("TERM", "dumb")]);
     session.wait_for("Lesson 2: Two jumps");
 }
+
+#[test]
+fn a_theme_behind_the_option_counts_in_any_letters() {
+    let home = home();
+    let session = Session::start(home.path(), "play english central --theme CONTRAST");
+    session.wait_for("Central game");
+}

@@ -127,10 +127,13 @@ trait Value: Copy {
         self.told().into()
     }
 
-    /// What is offered by a word in place of this.
+    /// What is offered by a word in place of this, written exactly or else in any letters.
     fn named(self, name: &str, themes: &[Theme]) -> Option<Self> {
-        let mut offered = self.offered(themes).into_iter();
-        offered.find(|value| value.told() == name)
+        let offered = self.offered(themes);
+        let is_exact = |value: &&Self| value.told() == name;
+        let is_same = |value: &&Self| value.told().to_lowercase() == name.to_lowercase();
+        let exact = offered.iter().find(is_exact);
+        exact.or_else(|| offered.iter().find(is_same)).copied()
     }
 
     /// What stands in a file, in place of this.
@@ -158,7 +161,7 @@ impl Value for bool {
     }
 
     fn named(self, name: &str, _: &[Theme]) -> Option<bool> {
-        match name {
+        match name.to_lowercase().as_str() {
             "on" | "true" => Some(true),
             "off" | "false" => Some(false),
             _ => None,
@@ -297,6 +300,11 @@ impl Theme {
             Theme::Mono => "mono",
             Theme::Own(own) => &own.name,
         }
+    }
+
+    /// The theme of a name among some, written exactly or else in any letters.
+    pub(crate) fn named_among(themes: &[Theme], name: &str) -> Option<Theme> {
+        Theme::Auto.named(name, themes)
     }
 
     /// The theme of a name among those that come with the program.

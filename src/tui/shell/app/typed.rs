@@ -1,7 +1,7 @@
 //! What has been typed after `:` is carried out.
 
 use crate::app::session::command::PlayCommand;
-use crate::app::store::Setting;
+use crate::app::store::{Glyphs, Setting};
 use crate::library::Entry;
 use crate::rules::problem::Problem;
 use crate::tui::base::effect::Effect;
@@ -126,20 +126,17 @@ impl App {
     fn prefer(&self, name: &str, value: &str) -> Result<Update, String> {
         let env = &self.env;
         let (setting, before) = (Setting::named(name)?, env.settings);
-        let offered = (setting.offered)(&before, &env.themes);
-        let written = value.to_lowercase();
-        let same = |name: &&String| name.to_lowercase() == written;
-        let exact = offered.iter().find(|name| *name == value);
-        let meant = exact.or_else(|| offered.iter().find(same));
-        let value = meant.map_or(value, String::as_str);
-        if (name, value) == ("glyphs", "picture") && !env.look.can_show_pictures() {
+        let mut after = before;
+        (setting.choose)(&mut after, value, &env.themes).ok_or_else(|| {
+            let offered = (setting.offered)(&before, &env.themes);
+            format!("write {name} and one of {}", offered.join(", "))
+        })?;
+        let is_picture = name == "glyphs" && after.glyphs == Glyphs::Picture;
+        if is_picture && !env.look.can_show_pictures() {
             let fault = "this terminal shows no pictures as far as can be told: kitty's protocol, sixels and 24 \
                          bits of colour are known; glyphs sextants comes nearest";
             return Err(fault.to_owned());
         }
-        let mut after = before;
-        (setting.choose)(&mut after, value, &env.themes)
-            .ok_or_else(|| format!("write {name} and one of {}", offered.join(", ")))?;
         Ok(Update::effect(Effect::Prefer { before, after }))
     }
 
