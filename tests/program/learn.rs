@@ -20,6 +20,8 @@ use lastpeg::tui::board::geometry::Grid;
 use lastpeg::tui::board::layout::Layout;
 use lastpeg::tui::keys::context::Context;
 use lastpeg::tui::screens::lesson::LessonScreen;
+use lastpeg::tui::shell::message::{Click, Message};
+use ratatui::crossterm::event::KeyCode;
 
 use crate::support::Home;
 use crate::support::player::{Player, USUAL, day, flat, problem};
@@ -730,6 +732,38 @@ fn a_lesson_goes_on_at_the_first_stage_that_is_not_solved() {
     assert_eq!(player.lesson().run().stage(), 1);
     player.enter("learn 2");
     assert_eq!(player.lesson().run().stage(), 0);
+}
+
+#[test]
+fn a_page_without_room_beside_the_board_stands_alone_and_is_scrolled_by_pages_and_by_the_wheel() {
+    let mut player = Player::learning();
+    player.enter("learn 12").resize((60, 10));
+    let top = player.screen();
+    assert!(top.contains("Enter to the board"), "{top}");
+    player.resize((30, 10));
+    let (top, end) = (player.screen(), "d4.");
+    assert!(!top.contains(end), "{top}");
+    let ways = [
+        (KeyCode::PageDown, KeyCode::PageUp),
+        (KeyCode::End, KeyCode::Home),
+    ];
+    for (down, up) in ways {
+        player.press(down);
+        assert!(player.screen().contains(end), "{}", player.screen());
+        player.press(up);
+        assert_eq!(player.screen(), top);
+    }
+    for _ in 0..3 {
+        let place = ratatui::layout::Position::new(4, 4);
+        player.update(Message::Mouse(Click::Scroll(3), place));
+    }
+    assert!(player.screen().contains(end), "{}", player.screen());
+    player.keys("N").resize((60, 10));
+    let shown = player.screen();
+    assert!(
+        shown.contains("another place") && shown.contains("Your turn"),
+        "{shown}"
+    );
 }
 
 #[test]

@@ -53,6 +53,22 @@ pub(super) const KEYS: &[Binding] = &[
     DOWN,
     UP,
     RIGHT,
+    binding(
+        Command::Scroll(10),
+        &[key(KeyCode::PageDown)],
+        "in a small window: down on the page",
+    ),
+    binding(
+        Command::Scroll(-10),
+        &[key(KeyCode::PageUp)],
+        "the same, up",
+    ),
+    binding(
+        Command::First,
+        &[key(KeyCode::Home)],
+        "to the beginning of the page",
+    ),
+    binding(Command::Last, &[key(KeyCode::End)], "to its end"),
     OPEN_PROMPT,
     GO_HOME,
 ];

@@ -112,10 +112,11 @@ impl LessonScreen {
             Command::Undo => return self.play(PlayCommand::Undo),
             Command::Redo => return self.play(PlayCommand::Redo),
             Command::Restart => return self.play(PlayCommand::Restart),
-            Command::Step(Arrow::Up) if is_page => self.scroll = self.scroll.saturating_sub(1),
-            Command::Step(Arrow::Down) if is_page => {
-                self.scroll = (self.scroll + 1).min(self.most_scroll(env));
-            }
+            Command::Step(Arrow::Up) if is_page => self.scroll = self.scrolled(-1, env),
+            Command::Step(Arrow::Down) if is_page => self.scroll = self.scrolled(1, env),
+            Command::Scroll(lines) if is_page => self.scroll = self.scrolled(lines, env),
+            Command::First if is_page => self.scroll = self.scrolled(i16::MIN, env),
+            Command::Last if is_page => self.scroll = self.scrolled(i16::MAX, env),
             Command::Step(_) if is_page => {}
             Command::Step(direction) => {
                 let update = arrows::step(play, direction);

@@ -22,12 +22,14 @@ use crate::tui::widgets::text::{self, paragraph};
 const NARROW: u16 = 24;
 
 impl LessonScreen {
-    /// Where the page stands beside the board, where there is room for both.
+    /// Where the page stands beside the board, where there is room for both, and for all of it under its title.
     pub(super) fn panel(&self, env: &Env) -> Option<Rect> {
-        self.board(env)?
-            .layout
-            .panel
-            .filter(|panel| panel.width >= NARROW)
+        let panel = self.board(env)?.layout.panel?;
+        let texts = [self.run().page_text(), self.lesson.task_text()];
+        let rows = |text: &String| text::wrap(text, panel.width.into()).len();
+        let below_title = usize::from(panel.height).saturating_sub(1);
+        let is_whole = texts.iter().map(rows).sum::<usize>() <= below_title;
+        (panel.width >= NARROW && is_whole).then_some(panel)
     }
 
     /// The board, and where the parts stand.
@@ -51,12 +53,13 @@ impl LessonScreen {
         self.is_reading && self.panel(env).is_none()
     }
 
-    /// How far the page can be scrolled down.
-    pub(super) fn most_scroll(&self, env: &Env) -> usize {
+    /// How far down the page is scrolled from where it is, by some lines.
+    pub(super) fn scrolled(&self, lines: i16, env: &Env) -> usize {
         let area = text_area(Page::new(env.size).body);
-        page_lines(self, env, area.width)
-            .len()
-            .saturating_sub(area.height.into())
+        let rows = page_lines(self, env, area.width).len();
+        let most = rows.saturating_sub(area.height.into());
+        let lines = page::scrolled(lines, area.height);
+        self.scroll.saturating_add_signed(lines).min(most)
     }
 
     /// What is said now, with the keys as they are.
@@ -117,18 +120,19 @@ pub(super) fn draw(
         let room = usize::from(panel.height);
         if lines.len() > room {
             lines.truncate(room.saturating_sub(1));
-            lines.push(cut_line(env, panel.width));
+            lines.push(cut_line(screen, env));
         }
         text::draw(&lines, panel, buffer);
     }
     cursor
 }
 
-/// The sign that more is said than there is room for; on a narrow panel with the key that shows all of it.
-fn cut_line(env: &Env, width: u16) -> Line<'static> {
+/// The sign that more is said than there is room for, with the key that shows the page where it has no room.
+fn cut_line(screen: &LessonScreen, env: &Env) -> Line<'static> {
     let ellipsis = GlyphSet::new(env.look.glyphs).ellipsis;
     let key = env.key_name(Context::Lesson, Command::SwitchPane);
-    let key = key.filter(|_| width < NARROW).unwrap_or_default();
+    let key = key.filter(|_| screen.panel(env).is_none());
+    let key = key.unwrap_or_default();
     Line::styled(format!("{ellipsis} {key}"), Palette::new(&env.look).dim())
 }
 
