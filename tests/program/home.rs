@@ -846,3 +846,14 @@ fn a_long_board_of_the_exercises_keeps_its_arrows() {
         "{shown}"
     );
 }
+
+#[test]
+fn a_list_of_problems_is_seen_where_it_has_no_room_beside_the_map() {
+    let mut player = at_home(Glyphs::Unicode);
+    player.enter("problems english").resize((60, 10));
+    let shown = player.screen();
+    assert!(shown.contains("Named problems"), "{shown}");
+    player.keys("Tab");
+    let shown = player.screen();
+    assert!(shown.contains("a b c d e f g"), "{shown}");
+}

@@ -54,6 +54,7 @@ impl PickerParts {
             BoardArea::in_area(&problems.grid, room, &env.look, has_labels)
         };
         PickerParts::beside_each_other(top, area)
+            .filter(|parts| parts.list.is_some() || !problems.is_in_list)
             .unwrap_or_else(|| PickerParts::one_after_the_other(problems.is_in_list, top, area))
     }
 
