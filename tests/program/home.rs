@@ -857,3 +857,17 @@ fn a_list_of_problems_is_seen_where_it_has_no_room_beside_the_map() {
     let shown = player.screen();
     assert!(shown.contains("a b c d e f g"), "{shown}");
 }
+
+#[test]
+fn the_way_home_is_the_same_from_every_screen() {
+    for place in ["edit", "draw", "today", "settings", "learn 1", "problems"] {
+        let mut player = at_home(Glyphs::Unicode);
+        player.enter(place).keys("m");
+        assert_eq!(player.app().context(), Context::Home, "{place}");
+    }
+    let mut player = at_home(Glyphs::Unicode);
+    player.enter("rules").keys("Enter");
+    assert_eq!(player.app().context(), Context::Trial);
+    player.keys("m");
+    assert_eq!(player.app().context(), Context::Home);
+}

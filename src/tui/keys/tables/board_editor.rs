@@ -3,7 +3,7 @@
 use ratatui::crossterm::event::KeyCode;
 
 use crate::tui::keys::binding::{
-    Binding, DOWN, LEFT, OPEN_HELP, OPEN_PROMPT, RIGHT, UP, binding, char, key,
+    Binding, DOWN, GO_HOME, LEFT, OPEN_HELP, OPEN_PROMPT, RIGHT, UP, binding, char, key,
 };
 use crate::tui::keys::command::Command;
 
@@ -42,4 +42,5 @@ pub(super) const KEYS: &[Binding] = &[
     UP,
     RIGHT,
     OPEN_PROMPT,
+    GO_HOME,
 ];

@@ -3,7 +3,7 @@
 use ratatui::crossterm::event::KeyCode;
 
 use crate::tui::keys::binding::{
-    Binding, DOWN, LEFT, OPEN_HELP, RIGHT, UNDO, UP, binding, char, key,
+    Binding, DOWN, GO_HOME, LEFT, OPEN_HELP, RIGHT, UNDO, UP, binding, char, key,
 };
 use crate::tui::keys::command::Command;
 
@@ -32,4 +32,5 @@ pub(super) const KEYS: &[Binding] = &[
     binding(Command::Restart, &[char('x')], "start again"),
     OPEN_HELP,
     binding(Command::Back, &[char('q')], "home"),
+    GO_HOME,
 ];
