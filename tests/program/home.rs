@@ -871,3 +871,11 @@ fn the_way_home_is_the_same_from_every_screen() {
     player.keys("m");
     assert_eq!(player.app().context(), Context::Home);
 }
+
+#[test]
+fn a_line_of_the_practice_screen_that_is_cut_says_so() {
+    let mut player = at_home(Glyphs::Unicode);
+    player.enter("practice").resize((30, 40));
+    let shown = player.screen();
+    assert!(shown.contains("help, at…"), "{shown}");
+}

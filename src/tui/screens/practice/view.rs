@@ -49,6 +49,7 @@ pub(super) fn draw(
     let rows = list::rows_area(body, HEAD);
     buffer.set_line(body.x, body.y + 1, &board, body.width);
     if rows.y > body.y + 2 {
+        let without = text::cut(&without, body.width.into(), ellipsis);
         let without = Line::styled(without, palette.dim());
         buffer.set_line(body.x, body.y + 2, &without, body.width);
     }
