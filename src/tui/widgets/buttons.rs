@@ -72,15 +72,23 @@ impl<L: Fn(Command) -> Option<&'static str>> Buttons<'_, L> {
         let wanted: u16 = all.iter().filter(is_wanted).map(room_of).sum();
         let mut room = (area.width + GAP).saturating_sub(wanted);
         let mut is_full = false;
-        let kept = all.iter().filter(|button| {
-            is_wanted(button) || {
+        let kept = all.into_iter().filter(|button| {
+            is_wanted(&button) || {
                 is_full |= room_of(button) > room;
                 room -= if is_full { 0 } else { room_of(button) };
                 !is_full
             }
         });
-        let commands: Vec<Command> = kept.map(|button| button.command).collect();
-        self.of_commands(&commands, area)
+        let mut x = area.x;
+        let placed = kept.map(|button| {
+            let place = Rect::new(x, area.y, button.area.width, 1);
+            x = x.saturating_add(room_of(&button));
+            Button {
+                area: place.intersection(area),
+                ..button
+            }
+        });
+        placed.filter(|button| !button.area.is_empty()).collect()
     }
 
     /// The buttons of some commands, those that do something now.
