@@ -94,7 +94,7 @@ pub const PRICES: [(&str, &str); 8] = [
 ];
 
 /// The words of the game, each with its meaning.
-pub const GLOSSARY: [(&str, &str); 20] = [
+pub const GLOSSARY: [(&str, &str); 21] = [
     (
         "jump",
         "a peg goes over its neighbour into the empty hole behind; the neighbour leaves the board",
@@ -157,7 +157,14 @@ pub const GLOSSARY: [(&str, &str); 20] = [
     (
         "package",
         "a block of pegs that can be taken off (cleared) as a whole, with the rest of the board as it was: a 3-removal \
-         takes three in a line, a 6-removal two rows of three, an L-removal an L of six; Practice shows the others",
+         takes three in a line, a 6-removal two rows of three, an L-removal an L of six",
+    ),
+    (
+        "4-bent, 5-hook",
+        "other packages. 2-removal: two pegs three apart in a line. 4-corner: two lines of two that would meet in a \
+         corner. 4-bent: three pegs round a hole, a fourth behind one of them. 5-hook: a line of three, one on its \
+         end, one beyond a gap. 5-tee: a short T and one beyond a gap. 6-tee: a T of five and one beyond a gap. \
+         Practice has each of them to clear",
     ),
     (
         "catalyst",

@@ -242,3 +242,22 @@ fn the_way_of_a_move_is_shown_for_the_peg_that_goes_on_alone() {
     assert!(table.session().held().is_some());
     assert!(labels(&table).is_empty());
 }
+
+#[test]
+fn the_help_has_the_words_of_every_package() {
+    let mut player = Player::at("english", "central");
+    for word in [
+        "2-removal",
+        "4-corner",
+        "4-bent",
+        "5-hook",
+        "5-tee",
+        "6-tee",
+    ] {
+        player.keys("? /");
+        player.type_keys(word);
+        let shown = player.screen();
+        assert!(!shown.contains("Nothing here"), "{word}: {shown}");
+        player.keys("Esc Esc");
+    }
+}
