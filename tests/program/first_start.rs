@@ -66,10 +66,10 @@ fn the_trial_prompts_each_step_and_leads_to_the_whole_board() {
     let mut screens = player.screens(&SIZES);
     player.resize(USUAL);
     let steps = [
-        ("Enter", "Enter picks the peg under the cursor up"),
+        ("Enter", "Enter picks up the peg under the cursor"),
         ("↓", "Now ↓: it jumps over the peg beside it"),
         ("←", "3 pegs left. Go to the one at c6: ←"),
-        ("Enter", "Enter picks this one up"),
+        ("Enter", "Enter picks up this one"),
         ("→", "Now →: it jumps over the peg beside it"),
         (
             "↑",

@@ -121,7 +121,7 @@ impl Trial {
             } else {
                 "the peg under the cursor"
             };
-            return format!("{} picks {peg} up", key(Command::Select));
+            return format!("{} picks up {peg}", key(Command::Select));
         }
         let way = direction(&Grid::new(session.board()), session.cursor(), jump.from);
         let arrow = key(Command::Step(way));
