@@ -416,3 +416,10 @@ fn a_game_that_cannot_be_kept_at_the_end_comes_back_at_the_next_start() {
     assert_eq!(last.saved_soli2(&library).unwrap().game.moves().len(), 6);
     assert_eq!(last.soli2().results.len(), 1);
 }
+
+#[test]
+fn what_is_to_be_done_is_read_to_its_end_in_a_small_window() {
+    let mut player = with(Glyphs::Ascii, game(Variant::Soli2, [PERSON, GREEDY], 1, 0));
+    let shown = player.resize((30, 10)).screen();
+    assert!(shown.contains("place it"), "{shown}");
+}

@@ -136,6 +136,10 @@ fn draw_panel(play: &Soli2Play, env: &Env, area: Rect, buffer: &mut Buffer) {
     } else if let Some(result) = play.game.game.result() {
         add_end(play, &result, &mut panel, &palette);
     }
+    if panel.lines.len() > area.height.into() {
+        // The name of the game is told where it is begun.
+        panel.lines.remove(0);
+    }
     let used = panel.lines.len() as u16;
     text::draw(&panel.lines, area, buffer);
     let rest = Rect {
