@@ -6,7 +6,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail by panic")]
 
 use crate::support::player::{Player, USUAL, flat, problem, shaded};
-use lastpeg::app::store::Glyphs;
+use lastpeg::app::store::{Glyphs, Hints};
 use lastpeg::library::Library;
 use lastpeg::rules::board::JumpRule;
 use lastpeg::rules::notation;
@@ -241,6 +241,30 @@ fn the_way_of_a_move_is_shown_for_the_peg_that_goes_on_alone() {
     table.walk("c3").press(KeyCode::Enter);
     assert!(table.session().held().is_some());
     assert!(labels(&table).is_empty());
+}
+
+#[test]
+fn in_a_small_window_the_hint_is_read_and_the_help_stays_in_the_footer() {
+    let mut player = Player::with_hints(Hints::Idea, problem("english", "central"));
+    player.keys("t");
+    player.answer_all();
+    player.keys("t");
+    player.answer_all();
+    for size in [(60, 10), (30, 40)] {
+        let shown = player.resize(size).screen();
+        assert!(shown.contains("hint: clear"), "{size:?}: {shown}");
+    }
+    let shown = player.screen();
+    let words = shown.replace(['"', '\n'], " ");
+    let words: Vec<&str> = words.split_whitespace().collect();
+    assert!(words.join(" ").contains("moves"), "{shown}");
+    assert!(shown.contains("peg at d4"), "{shown}");
+    // Letters of targets give way to the help.
+    let mut player = Player::in_ascii(problem("triangle15", "corner"));
+    player.walk("a3").resize((30, 10));
+    let shown = player.screen();
+    let footer = shown.lines().last().unwrap();
+    assert!(footer.contains("? more"), "{shown}");
 }
 
 #[test]

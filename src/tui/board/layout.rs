@@ -337,8 +337,16 @@ impl LayoutPlan<'_> {
                 has_labels: !is_bare,
                 has_margin: !is_bare,
             },
-            panel: (panel > 0)
-                .then(|| Rect::new(left + board.width + gap, block_top, panel, block)),
+            panel: (panel > 0).then(|| {
+                // Narrow text is long, and has what is free below the board.
+                let free = (room - block_top).saturating_sub(1);
+                let rows = if panel < PANEL {
+                    block.max(free)
+                } else {
+                    block
+                };
+                Rect::new(left + board.width + gap, block_top, panel, rows)
+            }),
             status: self.has_status.then(|| Rect::new(0, 0, width, 1)),
             notice: Rect::new(0, notice_row, width, 1),
             footer,

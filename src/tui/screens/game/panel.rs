@@ -251,8 +251,11 @@ fn head(env: &Env, width: usize, rows: u16) -> Vec<Line<'static>> {
     let gap = vec![Line::default()];
     if width >= NARROW {
         let setting = paragraph(&setting, palette.dim());
-        let head = [title, setting, goal, impossible, gap, about];
-        return [head.concat(), facts, advice, hint].concat();
+        let head = [&title[..], &setting, &goal, &impossible, &gap, &about].concat();
+        let all = [&head[..], &facts, &advice, &hint].concat();
+        if hint.is_empty() || all.len() <= usize::from(rows) {
+            return all;
+        }
     }
     // The numbers first: the rest may be cut off.
     let numbers = [&title[..], &facts].concat();
