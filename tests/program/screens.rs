@@ -285,3 +285,16 @@ fn the_help_has_the_words_of_every_package() {
         player.keys("Esc Esc");
     }
 }
+
+#[test]
+fn in_a_narrow_and_high_window_the_panel_stands_below_the_board() {
+    let mut player = Player::in_ascii(problem("triangle15", "corner"));
+    let shown = player.resize((30, 40)).screen();
+    for told in ["Corner complement", "Goal: one peg at a1", "par"] {
+        assert!(shown.contains(told), "{told}: {shown}");
+    }
+    let row = |text: &str| shown.lines().position(|line| line.contains(text));
+    assert!(row("e ") < row("Goal:"), "{shown}");
+    player.enter("a3-a1");
+    assert!(player.screen().contains("1.a3-a1"), "{}", player.screen());
+}

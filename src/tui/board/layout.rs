@@ -14,7 +14,7 @@ use crate::tui::style::parts::Parts;
 pub struct Layout {
     /// The board.
     pub board: BoardArea,
-    /// The side panel, where it fits.
+    /// The panel beside the board or below it, where it fits.
     pub panel: Option<Rect>,
     /// One line instead of the panel, where that fits.
     pub status: Option<Rect>,
@@ -118,6 +118,8 @@ const PANEL: u16 = 26;
 const COMFORTABLE_PANEL: u16 = 33;
 /// The width over which the panel does not grow.
 const WIDEST_PANEL: u16 = 40;
+/// The least height of the panel below the board.
+const PANEL_BELOW: u16 = 12;
 /// The height of the panel where there is room.
 const PANEL_HEIGHT: u16 = 20;
 /// The scale to which a board of shaded marbles grows in a large window.
@@ -295,9 +297,20 @@ impl LayoutPlan<'_> {
         Size::new(left + grid.width + right, grid.height + above + below)
     }
 
+    /// The cells of the panel below the board, with a free row above each: in a window that is high enough, and too
+    /// narrow for one beside the other.
+    fn panel_below(&self) -> Option<Rect> {
+        let width = self.size.width.saturating_sub(2).min(WIDEST_PANEL);
+        let y = self.board_size().height + 2;
+        let height = self.size.height.saturating_sub(y + 2);
+        let has_room = self.has_status && width >= PANEL && height >= PANEL_BELOW;
+        has_room.then(|| Rect::new((self.size.width - width) / 2, y, width, height))
+    }
+
     fn layout(&self) -> Layout {
         let Size { width, height } = self.size;
         let board = self.board_size();
+        let below = self.panel_below();
         let free = width - board.width;
         // Two thirds of what the board leaves free, so that neither of the two stands at the edge.
         let panel = if self.panel > 0 {
@@ -323,7 +336,10 @@ impl LayoutPlan<'_> {
             board.height
         };
         let block_top = top + (room - block) / 2;
-        let down = block_top + (block - board.height) / 2;
+        let down = match below {
+            Some(_) => 1,
+            None => block_top + (block - board.height) / 2,
+        };
         let area = Rect::new(left, down, board.width, board.height);
         let is_bare = self.margin == Margin::Bare;
         let footer = Rect::new(0, height - 1, width, 1);
@@ -337,7 +353,7 @@ impl LayoutPlan<'_> {
                 has_labels: !is_bare,
                 has_margin: !is_bare,
             },
-            panel: (panel > 0).then(|| {
+            panel: below.or_else(|| {
                 // Narrow text is long, and has what is free below the board.
                 let free = (room - block_top).saturating_sub(1);
                 let rows = if panel < PANEL {
@@ -345,9 +361,10 @@ impl LayoutPlan<'_> {
                 } else {
                     block
                 };
-                Rect::new(left + board.width + gap, block_top, panel, rows)
+                let beside = Rect::new(left + board.width + gap, block_top, panel, rows);
+                (panel > 0).then_some(beside)
             }),
-            status: self.has_status.then(|| Rect::new(0, 0, width, 1)),
+            status: (self.has_status && below.is_none()).then(|| Rect::new(0, 0, width, 1)),
             notice: Rect::new(0, notice_row, width, 1),
             footer,
         }
