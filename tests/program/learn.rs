@@ -740,7 +740,9 @@ fn a_page_without_room_beside_the_board_stands_alone_and_is_scrolled_by_pages_an
     player.enter("learn 12").resize((60, 10));
     let top = player.screen();
     assert!(top.contains("Enter to the board"), "{top}");
-    player.resize((30, 10));
+    player.keys("Tab");
+    assert!(player.screen().contains("Your turn"), "{}", player.screen());
+    player.keys("Tab").resize((30, 10));
     let (top, end) = (player.screen(), "d4.");
     assert!(!top.contains(end), "{top}");
     let ways = [

@@ -112,10 +112,9 @@ pub(super) fn draw(
     let board = screen.board(env)?;
     let cursor = board.draw(&scene(screen), buffer);
     if let Some(panel) = board.layout.panel {
-        let mut lines = if panel.width < NARROW {
-            said_lines(screen, env, panel.width)
-        } else {
-            panel_lines(screen, env, panel)
+        let mut lines = match screen.panel(env) {
+            Some(panel) => panel_lines(screen, env, panel),
+            None => said_lines(screen, env, panel.width),
         };
         let room = usize::from(panel.height);
         if lines.len() > room {
