@@ -298,3 +298,14 @@ fn in_a_narrow_and_high_window_the_panel_stands_below_the_board() {
     player.enter("a3-a1");
     assert!(player.screen().contains("1.a3-a1"), "{}", player.screen());
 }
+
+#[test]
+fn a_panel_that_is_cut_ends_with_a_sign() {
+    let mut player = Player::in_ascii(problem("triangle15", "corner"));
+    let game = player.resize((30, 10)).screen();
+    let editor = player.enter("edit").screen();
+    for shown in [game, editor] {
+        let mut rows = shown.lines().map(|row| row.trim_matches(['"', ' ']));
+        assert!(rows.any(|row| row.ends_with("...")), "{shown}");
+    }
+}

@@ -260,5 +260,5 @@ fn draw_panel(trial: &Trial, env: &Env, area: Rect, buffer: &mut Buffer) {
         }
         lines.into_iter().map(move |line| Line::styled(line, style))
     });
-    text::draw(&lines.collect::<Vec<_>>(), area, buffer);
+    text::draw_cut(&lines.collect::<Vec<_>>(), area, &env.look, buffer);
 }

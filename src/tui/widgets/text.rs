@@ -10,6 +10,7 @@ use textwrap::{Options, WordSplitter, WrapAlgorithm};
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 use crate::app::session::explanation::Explanation;
+use crate::tui::style::glyphs::GlyphSet;
 use crate::tui::style::look::Look;
 use crate::tui::style::theme::Palette;
 
@@ -44,7 +45,26 @@ pub fn draw(lines: &[Line], area: Rect, buffer: &mut Buffer) {
     }
 }
 
-/// The same of several paragraphs, each as far to the right as it begins.
+/// The same with a sign behind the last of them where not all have room.
+pub fn draw_cut(lines: &[Line], area: Rect, look: &Look, buffer: &mut Buffer) {
+    draw(lines, area, buffer);
+    let rows = usize::from(area.height);
+    let Some(last) = rows.checked_sub(1).filter(|_| lines.len() > rows) else {
+        return;
+    };
+    let ellipsis = GlyphSet::new(look.glyphs).ellipsis;
+    let most = usize::from(area.width).saturating_sub(width(ellipsis));
+    let x = area.x + lines[last].width().min(most) as u16;
+    buffer.set_stringn(
+        x,
+        area.y + last as u16,
+        ellipsis,
+        area.width.into(),
+        lines[last].style,
+    );
+}
+
+/// The lines of several paragraphs, each as far to the right as it begins.
 pub fn wrap_paragraphs(text: &str, width: usize) -> Vec<String> {
     let paragraphs = text.lines().flat_map(|line| {
         let indent = line.len() - line.trim_start().len();

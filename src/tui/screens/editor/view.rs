@@ -15,6 +15,7 @@ use crate::solve::Outcome;
 use crate::tui::base::env::Env;
 use crate::tui::board::scene::Scene;
 use crate::tui::screens::editor::state::Editor;
+use crate::tui::style::glyphs::GlyphSet;
 use crate::tui::style::theme::Palette;
 use crate::tui::widgets::page::Page;
 use crate::tui::widgets::shown_board::ShownBoard;
@@ -52,10 +53,12 @@ pub(super) fn draw(
     let palette = Palette::new(&env.look);
     if let Some(panel) = board.layout.panel {
         let lines = panel_lines(editor, env, &palette, usize::from(panel.width));
-        text::draw(&lines, panel, buffer);
+        text::draw_cut(&lines, panel, &env.look, buffer);
     } else if let Some(status) = board.layout.status {
         let text = format!(" {}: {}", mode(editor), standing(editor, env));
-        buffer.set_stringn(status.x, status.y, text, status.width.into(), Style::new());
+        let ellipsis = GlyphSet::new(env.look.glyphs).ellipsis;
+        let text = text::cut(&text, status.width.into(), ellipsis);
+        buffer.set_string(status.x, status.y, text, Style::new());
     }
     cursor
 }

@@ -155,10 +155,11 @@ fn explain(env: &Env, explanation: &Explanation, area: Rect, buffer: &mut Buffer
 fn draw_game(env: &Env, area: Rect, buffer: &mut Buffer) {
     let parts = PanelParts::new(env, area);
     let palette = Palette::new(&env.look);
-    text::draw(&parts.first, area, buffer);
+    text::draw_cut(&parts.first, area, &env.look, buffer);
     let y = parts.buttons.bottom();
     let height = area.bottom().saturating_sub(y);
-    text::draw(&parts.second, Rect { y, height, ..area }, buffer);
+    let below = Rect { y, height, ..area };
+    text::draw_cut(&parts.second, below, &env.look, buffer);
     buttons::draw(&buttons(env, area), &palette, buffer);
     let game = env.session.game();
     let line = game.known_line();

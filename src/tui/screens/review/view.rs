@@ -267,7 +267,9 @@ fn draw_alone(review: &Review, env: &Env, area: Rect, buffer: &mut Buffer) {
     } else if let Some(status) = layout.status {
         let (text, style) = standing(review, env);
         let text = format!(" {}: {text}", place(review));
-        buffer.set_stringn(status.x, status.y, text, status.width.into(), style);
+        let ellipsis = GlyphSet::new(env.look.glyphs).ellipsis;
+        let text = text::cut(&text, status.width.into(), ellipsis);
+        buffer.set_string(status.x, status.y, text, style);
     }
 }
 

@@ -141,7 +141,7 @@ fn draw_panel(play: &Soli2Play, env: &Env, area: Rect, buffer: &mut Buffer) {
         panel.lines.remove(0);
     }
     let used = panel.lines.len() as u16;
-    text::draw(&panel.lines, area, buffer);
+    text::draw_cut(&panel.lines, area, &env.look, buffer);
     let rest = Rect {
         y: (area.y + used + 1).min(area.bottom()),
         height: area.height.saturating_sub(used + 1),
