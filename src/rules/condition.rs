@@ -24,7 +24,7 @@ use std::fmt;
 
 use crate::rules::board::{Board, Symmetry};
 use crate::rules::hole::{Hole, HoleSet};
-use crate::rules::text::{counted, shortened};
+use crate::rules::text::{counted, listed, shortened};
 
 /// One condition on a line.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -126,11 +126,14 @@ pub enum NoCondition {
 impl fmt::Display for NoCondition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            NoCondition::Unknown(text) => write!(
-                f,
-                "\"{text}\" is no condition: there are finish-sweep-N, corner-finish, sweep-N, loop-N, \
-                 at-most-N, marked-HOLE, last-taken-HOLE and exchange-HOLE-HOLE; +backwards stands alone"
-            ),
+            NoCondition::Unknown(text) => {
+                let forms = FORMS.map(|(form, _)| form.to_owned());
+                let forms = listed(&forms);
+                write!(
+                    f,
+                    "\"{text}\" is no condition: there are {forms}; +backwards stands alone"
+                )
+            }
             NoCondition::Number {
                 word,
                 between: (least, most),

@@ -93,8 +93,8 @@ fn limits() -> Limits {
     Limits::none().with_positions(MOST_POSITIONS)
 }
 
-/// Plans the solvable problems of a board, but for those known as unsolvable, which would be searched for minutes; what
-/// found a plan stays set up.
+/// Plans the problems of a board, but for those known as unsolvable, which would be searched for minutes; those that
+/// have a plan stay set up.
 fn plan_problems(
     board: &Arc<Board>,
     whole: &mut PlansMeasured,
@@ -107,7 +107,7 @@ fn plan_problems(
     };
     let mut pairs = single_vacancy_problems(board);
     pairs.retain(|pair| !is_unsolvable(pair));
-    let mut planned = Vec::new();
+    let mut solvable = Vec::new();
     for (vacancy, survivor) in pairs {
         let problem = Problem::from_vacancy(board.clone(), vacancy, survivor);
         let mut planner = Planner::new(&problem);
@@ -118,22 +118,22 @@ fn plan_problems(
         whole.add(&found, processor_seconds() - begun);
         if matches!(found, Planned::Found(_)) {
             set_up.add(ready - begun);
-            planned.push((planner, Solver::new(&problem)));
+            solvable.push((planner, Solver::new(&problem)));
         }
     }
-    planned
+    solvable
 }
 
 /// Plans positions of games on ways to the goals, one a game.
 fn plan_in_the_middle(
-    planned: &mut [(Planner, Solver)],
+    solvable: &mut [(Planner, Solver)],
     samples: usize,
     middle: &mut PlansMeasured,
 ) {
     let mut random = Random::new(1);
-    for game in 0..samples.min(samples * planned.len()) {
-        let index = game % planned.len();
-        let (planner, guide) = &mut planned[index];
+    for game in 0..samples.min(samples * solvable.len()) {
+        let index = game % solvable.len();
+        let (planner, guide) = &mut solvable[index];
         let walk = hints::walk(guide, &mut random).into_iter().skip(1);
         let in_the_middle: Vec<_> = walk
             .filter(|position| position.pegs.len() >= LEAST_PEGS)
@@ -155,8 +155,8 @@ pub(super) fn figure(
     let board = entry.board_under(rule).map_err(Failure::input)?;
     let (mut whole, mut middle) = (PlansMeasured::default(), PlansMeasured::default());
     let mut set_up = Times::default();
-    let mut planned = plan_problems(&board, &mut whole, &mut set_up);
-    plan_in_the_middle(&mut planned, samples, &mut middle);
+    let mut solvable = plan_problems(&board, &mut whole, &mut set_up);
+    plan_in_the_middle(&mut solvable, samples, &mut middle);
     let name = format!("{} {rule}", board.name());
     let seconds = whole.times.total() + middle.times.total();
     Ok(Measurement {

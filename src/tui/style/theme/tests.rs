@@ -1,0 +1,24 @@
+//! Tests of `theme`.
+
+use super::*;
+use crate::app::store::COLOURS;
+use ratatui::style::Color;
+
+#[test]
+fn every_colour_of_a_theme_of_ones_own_is_taken_over() {
+    for name in COLOURS {
+        assert!(WOOD.clone().set(name, Rgb::BLACK), "{name}");
+    }
+    let own = OwnTheme {
+        name: "sea".to_owned(),
+        base: Theme::Dark,
+        colours: vec![("marble", 0x0001_0203), ("accent", 0x00ff_0000)],
+        relief: Some(0.25),
+    };
+    let palette = Palette::own(&own);
+    let material = palette.material.unwrap();
+    assert_eq!(material.marble.bytes(), [1, 2, 3]);
+    assert!((material.relief - 0.25).abs() < f32::EPSILON);
+    assert_eq!(palette.accent().fg, Some(Color::Rgb(255, 0, 0)));
+    assert_eq!(palette.peg(), DARK.peg());
+}
