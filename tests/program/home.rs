@@ -879,3 +879,16 @@ fn a_line_of_the_practice_screen_that_is_cut_says_so() {
     let shown = player.screen();
     assert!(shown.contains("help, at…"), "{shown}");
 }
+
+/// No game from one vacancy on the hexagon of 19 holes ends in one peg: its named problems count.
+#[test]
+fn a_board_without_problems_of_one_peg_counts_its_named_problems() {
+    let line = "a1-c3 d4-b2 c1-a1-c3 b4-d4-b2 e3-c1-c3 b2-d4 e5-e3-c3 a2-c4-c2 c5-e5-c3-c1";
+    let two_pegs = problem("hexagon19", "two-pegs");
+    for (best, told) in [(None, "0 of 2"), (Some(line), "1 of 2, 1 perfect")] {
+        let mut player = Player::with_best(two_pegs.clone(), best, ASCII, Size::new(120, 60));
+        player.keys("m");
+        let shown = player.screen();
+        assert!(shown.contains(told), "{told}:\n{shown}");
+    }
+}

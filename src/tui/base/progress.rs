@@ -96,7 +96,8 @@ pub struct BoardProgress {
     pub helped: usize,
     /// Those solved at par.
     pub at_par: usize,
-    /// All from a single vacancy to a single survivor, but for those known to be unsolvable.
+    /// All from a single vacancy to a single survivor, but for those known to be unsolvable; of a board where that is
+    /// none its named problems.
     pub all: usize,
 }
 
@@ -110,19 +111,38 @@ impl BoardProgress {
             all: all.count(),
             ..BoardProgress::default()
         };
+        if progress.all == 0 {
+            return BoardProgress::of_named(board, env);
+        }
         for (vacancy, survivor) in solved(board, &env.records) {
             let problem = Problem::from_vacancy(board.clone(), vacancy, survivor);
-            match ProblemStanding::of(&problem, env).mark {
-                Mark::Helped => progress.helped += 1,
-                Mark::Solved => progress.solved += 1,
-                Mark::AtPar => {
-                    progress.solved += 1;
-                    progress.at_par += 1;
-                }
-                Mark::Impossible | Mark::Open => {}
-            }
+            progress.count(ProblemStanding::of(&problem, env).mark);
         }
         progress
+    }
+
+    /// The progress in the named problems of a board.
+    fn of_named(board: &Board, env: &Env) -> BoardProgress {
+        let mut progress = BoardProgress::default();
+        let entry = env.library.entry(board.name()).into_iter();
+        for problem in entry.flat_map(|entry| entry.problems(board.rule())) {
+            let mark = ProblemStanding::of(&problem, env).mark;
+            progress.all += usize::from(mark != Mark::Impossible);
+            progress.count(mark);
+        }
+        progress
+    }
+
+    fn count(&mut self, mark: Mark) {
+        match mark {
+            Mark::Helped => self.helped += 1,
+            Mark::Solved => self.solved += 1,
+            Mark::AtPar => {
+                self.solved += 1;
+                self.at_par += 1;
+            }
+            Mark::Impossible | Mark::Open => {}
+        }
     }
 
     /// The progress in words: `3 of 21 solved, 1 perfect, 2 with help`.

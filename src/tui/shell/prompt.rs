@@ -161,7 +161,7 @@ pub(super) static WORDS: &[CommandWord] = &[
     ),
     reading(
         "challenge",
-        "CONDITION …",
+        "CONDITION...",
         "start this problem and ask more of the line",
         |words, _| match words {
             [] => Err("write challenge and a condition, as in challenge corner-finish".to_owned()),
