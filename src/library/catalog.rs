@@ -64,6 +64,7 @@ const EMBEDDED: &[(&str, &str)] = embedded![
     "catalog/cross42.orthogonal",
     "catalog/hermary39.orthogonal",
     "catalog/kralenspel.orthogonal",
+    "catalog/siege65.orthogonal",
 ];
 
 /// The embedded catalogs that have been asked for, each read once: that replays all its lines.
