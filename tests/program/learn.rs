@@ -791,6 +791,11 @@ fn a_key_that_does_nothing_says_so() {
         let shown = player.screen();
         assert!(shown.contains("z does nothing here"), "{screen}: {shown}");
     }
+    // The letter of a target is a jump.
+    player.enter("learn triangle").keys("Enter");
+    player.keys("a");
+    assert_eq!(player.lesson().session().game().played().len(), 1);
+    assert!(!player.screen().contains("does nothing"));
     // Where a text is looked for every letter is one of it.
     player.enter("home").keys("m /");
     player.type_keys("zz");

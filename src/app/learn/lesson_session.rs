@@ -157,7 +157,7 @@ impl LessonSession {
         Reaction {
             notice: match done.notice {
                 Notice::Says(why) => Notice::Says(why),
-                _ => Notice::Unchanged,
+                _ => Notice::Nothing,
             },
             jump: done.jump,
             ..self.judge()
