@@ -55,8 +55,10 @@ pub struct PlaySession {
     cursor: Hole,
     held: Option<Hole>,
     won: Option<Won>,
-    /// The line that won last in this attempt.
+    /// The line that won last.
     won_line: Vec<Action>,
+    /// Whether that was in this attempt.
+    has_won: bool,
     /// How the exercise of this game went, once it is answered.
     answered: Option<Answered>,
     adviser: Adviser,
@@ -76,6 +78,7 @@ impl PlaySession {
             held: None,
             won: None,
             won_line: Vec::new(),
+            has_won: false,
             answered: None,
             adviser: Adviser::default(),
             keeps_lamp: false,
@@ -323,9 +326,6 @@ impl PlaySession {
         };
         self.held = None;
         let line = self.game.played();
-        if !self.won_line.starts_with(&line) {
-            self.won = None;
-        }
         let seen = self.game.problem().seen_action(action).jump();
         if let Some(jump) = seen {
             self.cursor = jump.to;
@@ -339,9 +339,11 @@ impl PlaySession {
                 reaction.effects.push(SessionEffect::RecordShown);
             }
             // Taken back and played again it is the same win.
-            Status::Won if self.won_line == line => {}
+            Status::Won if self.has_won && self.won_line == line => {}
             Status::Won => {
+                self.won = None;
                 self.won_line = line;
+                self.has_won = true;
                 reaction.effects.push(SessionEffect::RecordWin);
             }
             Status::Stuck if !self.is_shown() => {

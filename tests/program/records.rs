@@ -428,6 +428,18 @@ fn a_win_that_is_taken_back_and_played_again_is_one_win() {
     player.play("f3-d3 d2-d4");
     assert_eq!(tally(&player), (1, 1));
     assert_eq!(player.screen(), ending, "and it is told as before");
+    // What has been tried in between has not been won, and the win is told all the same.
+    let is_told = |player: &Player| player.app().env().session.won().is_some();
+    player.keys("u u u u u");
+    player.play("d3-b3");
+    assert!(!is_told(&player));
+    player.keys("u");
+    player.play(LATIN_CROSS_LINE);
+    assert_eq!(tally(&player), (1, 1));
+    assert!(is_told(&player));
+    assert!(player.screen().contains("your first solution"));
+    player.keys("x u");
+    assert!(is_told(&player));
     // A new attempt is another win, and so is another line.
     player.keys("x");
     player.play(LATIN_CROSS_LINE);

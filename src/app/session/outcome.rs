@@ -7,9 +7,10 @@ use crate::app::store::Won;
 use crate::app::store::exercise::Answered;
 
 impl PlaySession {
-    /// What the win of this game means for the records, once it is recorded.
+    /// What the win of this game means for the records, once it is recorded and as long as the game is on its line.
     pub fn won(&self) -> Option<&Won> {
-        self.won.as_ref()
+        let is_on_line = self.won_line.starts_with(&self.game.played());
+        self.won.as_ref().filter(|_| is_on_line)
     }
 
     /// How the exercise of this game went, once it is answered.

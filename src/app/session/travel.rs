@@ -42,7 +42,7 @@ impl PlaySession {
         }
         let is_back = self.game.can_undo();
         self.game.restart();
-        self.won_line.clear();
+        self.has_won = false;
         // Of an exercise the help counts on.
         if !is_back && self.game.hints() > 0 {
             return Reaction::notice("this is the start already");
