@@ -7,10 +7,12 @@ use std::sync::Arc;
 
 use lastpeg::app::learn::fresh::right_holes;
 use lastpeg::app::learn::lesson::{Lesson, LessonTask};
+use lastpeg::app::learn::lesson_file::read_chapter;
 use lastpeg::app::learn::lesson_run::LessonRun;
 use lastpeg::app::losing_jump;
 use lastpeg::app::practice::schedule::Grade;
 use lastpeg::app::store::exercise::Practice;
+use lastpeg::library::Library;
 use lastpeg::packages::{PlacedPackage, placed};
 use lastpeg::rules::board::Board;
 use lastpeg::rules::hole::{Hole, HoleSet};
@@ -56,6 +58,27 @@ fn never_leaving(board: &Board, pegs: HoleSet) -> HoleSet {
         }
     }
     staying
+}
+
+#[test]
+fn a_board_without_a_middle_has_exercises_to_one_peg_anywhere() {
+    let begin = "title = \"Own\"\n[[lesson]]\nid = \"own\"\ntitle = \"Own\"\ntext = \"Where?\"\n\
+                 board = \"triangle21\"\ngoal = \"anywhere\"\npegs = ";
+    for rest in [
+        "\"a1 b2\"\nask = \"winnable\"\n",
+        "\"b3 a2 c3\"\nask = \"stuck\"\n",
+        "\"a2 a3\"\nline = \"a3-a1\"\nexercises = { jumps = 3 }\n",
+        "\"a2 a3\"\nline = \"a3-a1\"\nexercises = { blocks = 1 }\n",
+    ] {
+        let (lessons, faults) = read_chapter(&format!("{begin}{rest}"), &Library::embedded());
+        assert_eq!(faults, [], "{rest}");
+        let lesson = Arc::new(lessons[0].clone());
+        for (seed, stage) in (0..4).flat_map(|seed| [(seed, 1), (seed, 2)]) {
+            let run = LessonRun::new(lesson.clone(), stage, seed);
+            let start = run.step().problem.start();
+            assert_ne!(start, lesson.problem.start(), "{rest}: {seed}, {stage}");
+        }
+    }
 }
 
 #[test]

@@ -179,16 +179,15 @@ fn is_shown(lesson: &Lesson, package: &PlacedPackage) -> bool {
     package.is_legal(lesson.problem.start()) && touched == package.touches()
 }
 
-/// The only hole of a goal, or the one in the middle of the board.
-fn last_hole(problem: &Problem) -> Option<Hole> {
-    problem
-        .goal()
-        .holes()
-        .only()
-        .or_else(|| problem.board().centre())
+/// The only hole of a goal, or the one in the middle of the board; any hole of a board without a middle.
+fn last_hole(problem: &Problem, random: &mut Random) -> Option<Hole> {
+    let (board, of_goal) = (problem.board(), problem.goal().holes().only());
+    of_goal
+        .or_else(|| board.centre())
+        .or_else(|| random.choose(&board.holes().collect::<Vec<_>>()).copied())
 }
 
-/// The same board and goal, or one peg in the middle, from other pegs.
+/// The same board, from other pegs to one.
 fn ending_at(problem: &Problem, last: Hole, pegs: HoleSet) -> Problem {
     let board = problem.board();
     Problem::from_vacancies(
@@ -205,7 +204,7 @@ fn blocks(
     names: &[String],
     random: &mut Random,
 ) -> Option<(Problem, Vec<Action>)> {
-    let last = last_hole(problem)?;
+    let last = last_hole(problem, random)?;
     let mut placed = placed(problem.board());
     placed.retain(|one| match names {
         [] => one.is_taught(),
@@ -241,7 +240,7 @@ fn jumps_left(
     random: &mut Random,
 ) -> Option<(Problem, Vec<Action>)> {
     let corners = problem.board().corners();
-    let goal = ending_at(problem, last_hole(problem)?, HoleSet::EMPTY);
+    let goal = ending_at(problem, last_hole(problem, random)?, HoleSet::EMPTY);
     let mut found = None;
     let attempts = if has_corner { 10 * ATTEMPTS } else { ATTEMPTS };
     for _ in 0..attempts {
@@ -304,7 +303,7 @@ fn survivors(problem: &Problem, random: &mut Random) -> Option<LessonStep> {
 /// A position near the end of random play in which one peg, and no more than two, is stuck.
 fn stuck(problem: &Problem, random: &mut Random) -> Option<LessonStep> {
     let board = problem.board();
-    let last = last_hole(problem)?;
+    let last = last_hole(problem, random)?;
     let full = Position::of(board.all().without(last));
     for _ in 0..ATTEMPTS {
         for position in random_game(board, full, random) {
@@ -327,7 +326,7 @@ fn winnable(
     lose: impl Fn(&Problem, &[Action], &mut Random) -> Option<Position>,
     random: &mut Random,
 ) -> Option<LessonStep> {
-    let goal = ending_at(problem, last_hole(problem)?, HoleSet::EMPTY);
+    let goal = ending_at(problem, last_hole(problem, random)?, HoleSet::EMPTY);
     let is_winnable = random.below(2) == 0;
     for _ in 0..ATTEMPTS {
         let (drawn, line) = endgame::draw(&goal, 5, random)?;
