@@ -81,7 +81,11 @@ impl Key {
         } else if let Some(letter) = lower.strip_prefix("ctrl-").and_then(only)
             && letter.is_ascii_lowercase()
         {
-            Ok(Key::control(letter))
+            match letter {
+                'i' => Err(as_sent("Ctrl-I", "tab")),
+                'm' => Err(as_sent("Ctrl-M", "enter")),
+                _ => Ok(Key::control(letter)),
+            }
         } else {
             let names: Vec<&str> = NAMED.iter().map(|(name, _)| *name).collect();
             Err(format!(
@@ -109,4 +113,9 @@ impl Key {
             code => code.to_string(),
         }
     }
+}
+
+/// What is said of a key for which a terminal sends another.
+fn as_sent(key: &str, sent: &str) -> String {
+    format!("terminals send {key} as \"{sent}\": name that key, or another one")
 }

@@ -17,3 +17,17 @@ fn the_names_of_keys_are_read() {
         assert!(fault.starts_with("there is no key \""), "{wrong}: {fault}");
     }
 }
+
+#[test]
+fn a_key_for_which_terminals_send_another_is_refused() {
+    for (key, told) in [
+        ("ctrl-i", "terminals send Ctrl-I as \"tab\": name that key"),
+        (
+            "Ctrl-M",
+            "terminals send Ctrl-M as \"enter\": name that key",
+        ),
+    ] {
+        let fault = Key::read(key).unwrap_err();
+        assert!(fault.starts_with(told), "{fault}");
+    }
+}
