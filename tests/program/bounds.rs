@@ -60,7 +60,7 @@ fn of_names_titles_and_texts() {
             assert_eq!(ran.output.lines().count(), boards, "{field}");
             let name = field.rsplit('/').next().unwrap();
             let told = format!(
-                "\"{name}\" has {length} letters: leave out some, {most} are read; it is left out\n"
+                "\"{name}\" has {length} letters: leave out some, {most} are read; the file is left out\n"
             );
             assert!(ran.messages.ends_with(&told), "{field}: {}", ran.messages);
         }

@@ -284,7 +284,7 @@ fn boards_of_the_configuration_folder_play_and_bad_ones_are_left_out_with_a_note
         ran.messages
     );
     assert!(
-        ran.messages.ends_with("; it is left out\n"),
+        ran.messages.ends_with("; the file is left out\n"),
         "{}",
         ran.messages
     );

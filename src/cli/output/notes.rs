@@ -61,7 +61,7 @@ pub(crate) fn tell_notices(store: &mut Store) {
 pub(crate) fn library() -> Library {
     let (library, faults) = boards_at_hand();
     for fault in faults {
-        tell("note", format_args!("{fault}; it is left out"));
+        tell("note", format_args!("{fault}; the file is left out"));
     }
     library
 }
@@ -72,7 +72,7 @@ pub(in crate::cli) fn library_and_store() -> (Library, Store) {
     let (library, faults) = boards_at_hand();
     let mut store = store();
     for fault in faults {
-        store.add_notice(format!("{fault}; it is left out"));
+        store.add_notice(format!("{fault}; the file is left out"));
     }
     (library, store)
 }
