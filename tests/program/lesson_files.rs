@@ -9,20 +9,26 @@ use lastpeg::app::practice::schedule::Grade;
 use lastpeg::app::store::{Folders, Store};
 use lastpeg::library::Library;
 
-use crate::support::Home;
 use crate::support::player::day;
+use crate::support::{Home, Ran};
+
+const GOOD: &str = "title = \"Mine\"\n[[lesson]]\nid = \"mine\"\ntitle = \"Mine\"\ntext = \"One jump.\"\n\
+                    pegs = \"d5,d6\"\ngoal = \"d4\"\nline = \"d6-d4\"\n";
+
+fn check(home: &Home, text: &str) -> Ran {
+    let path = home.file("mine.toml", text);
+    home.run(&format!("learn --check {path}"), "")
+}
 
 #[test]
 fn what_is_wrong_in_a_lesson_file_is_told_with_its_line_and_the_repair() {
     let home = Home::new();
-    let check = |text: &str| {
-        let path = home.file("mine.toml", text);
-        home.run(&format!("learn --check {path}"), "")
-    };
-    let good = "title = \"Mine\"\n[[lesson]]\nid = \"mine\"\ntitle = \"Mine\"\ntext = \"One jump.\"\n\
-                pegs = \"d5,d6\"\ngoal = \"d4\"\nline = \"d6-d4\"\n";
     let faults = [
-        ("line = \"d6-d4\"", "line = \"d5-d3\"", "line 8: "),
+        (
+            "line = \"d6-d4\"",
+            "line = \"d5-d3\"",
+            "line 8: \"line\": d5-d3 cannot be played",
+        ),
         (
             "line = \"d6-d4\"",
             "line = \"d5-d7\"",
@@ -56,7 +62,7 @@ fn what_is_wrong_in_a_lesson_file_is_told_with_its_line_and_the_repair() {
         (
             "\"d6-d4\"\n",
             "\"d6-d4\"\nexercises = { block = \"9-removal\" }\n",
-            "line 9: no package of this board",
+            "line 9: \"exercises\": no package of this board",
         ),
         (
             "\"d6-d4\"\n",
@@ -96,19 +102,61 @@ fn what_is_wrong_in_a_lesson_file_is_told_with_its_line_and_the_repair() {
         ("title = \"Mine\"\n[[", "title = \n[[", "line 1: "),
         ("\"One jump.\"", "\"\"", "line 5: a lesson needs \"text\""),
     ];
-    let told = check(good);
+    let told = check(&home, GOOD);
     assert!(
         told.output.contains("1 lesson: every line replays"),
         "{}",
         told.messages
     );
+    are_told(&home, &faults);
+}
+
+#[test]
+fn what_is_wrong_in_a_value_of_a_lesson_is_told_with_its_key() {
+    let faults = [
+        (
+            "\"d5,d6\"",
+            "\"d5,z6\"",
+            "line 6: \"pegs\": \"z6\" is no hole",
+        ),
+        (
+            "goal = \"d4\"",
+            "goal = \"z4\"",
+            "line 7: \"goal\": \"z4\" is no hole",
+        ),
+        (
+            "\"d6-d4\"\n",
+            "\"d6-d4\"\nmark = \"z9\"\n",
+            "line 9: \"mark\": \"z9\" is no hole",
+        ),
+        (
+            "\"d6-d4\"\n",
+            "\"d6-d4\"\nwinning = \"z9-a1\"\n",
+            "line 9: \"winning\": \"z9\" is no hole",
+        ),
+        (
+            "\"d6-d4\"\n",
+            "\"d6-d4\"\nboard = \"nowhere\"\n",
+            "line 9: \"board\": there is no board \"nowhere\"",
+        ),
+        (
+            "line = \"d6-d4\"",
+            "ask = \"winnable\"\nexercises = { jumps = 2 }",
+            "\"exercises\" has no effect beside \"ask\"",
+        ),
+    ];
+    are_told(&Home::new(), &faults);
+}
+
+/// Asserts what is told of lessons in which one text stands in place of another.
+fn are_told(home: &Home, faults: &[(&str, &str, &str)]) {
     for (from, to, fault) in faults {
-        assert!(good.contains(from), "{from}");
-        let told = check(&good.replacen(from, to, 1));
+        assert!(GOOD.contains(from), "{from}");
+        let told = check(home, &GOOD.replacen(from, to, 1));
         assert_eq!(told.code, 2, "{fault}");
         let error = told.messages;
         assert!(
-            error.contains("mine.toml, ") && error.contains(fault),
+            error.contains("mine.toml, ") && error.contains(*fault),
             "{fault}: {error}"
         );
     }

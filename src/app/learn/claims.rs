@@ -33,10 +33,19 @@ pub fn check(lesson: &Lesson) -> Result<(), LessonFault> {
     if lesson.is_fewest {
         check_fewest(lesson).map_err(fault)?;
     }
+    let is_question = !matches!(lesson.asks, LessonTask::Play(_));
+    if is_question && lesson.exercises.is_some() {
+        let why =
+            "\"exercises\" has no effect beside \"ask\", which goes on by itself: leave it out";
+        return Err(fault(why.to_owned()));
+    }
     if fresh::asks_on(lesson) && fresh::fresh(lesson, 1, 1).is_none() {
-        return Err(fault(
-            "no exercise of this kind was found: ask for fewer or other ones".to_owned(),
-        ));
+        let why = if is_question {
+            "no other position to \"ask\" about was found: choose another goal or board"
+        } else {
+            "\"exercises\": none of this kind was found: ask for fewer or other ones"
+        };
+        return Err(fault(why.to_owned()));
     }
     Ok(())
 }

@@ -99,7 +99,7 @@ impl LessonReader<'_> {
                 shortened(name),
                 names.join(", ")
             );
-            return Err(self.fault(EXERCISES, message));
+            return Err(self.wrong_value(EXERCISES, message));
         }
         Ok(())
     }
@@ -109,10 +109,10 @@ impl LessonReader<'_> {
         let entry = self
             .library
             .entry(board.name())
-            .map_err(|missing| self.fault(EXERCISES, missing.to_string()))?;
+            .map_err(|missing| self.wrong_value(EXERCISES, missing))?;
         let problems = names.iter().map(|name| {
             let problem = entry.problem(name, Some(board.rule()), false);
-            problem.map_err(|missing| self.fault(EXERCISES, missing.to_string()))
+            problem.map_err(|missing| self.wrong_value(EXERCISES, missing))
         });
         let problems: Vec<Problem> = problems.collect::<Result<_, _>>()?;
         if problems.is_empty() {

@@ -1,5 +1,6 @@
 //! Reads one lesson of a file.
 
+use std::fmt::Display;
 use std::sync::Arc;
 
 use serde::de::DeserializeOwned;
@@ -64,6 +65,11 @@ impl LessonReader<'_> {
             line,
             message: message.into(),
         }
+    }
+
+    /// What is wrong with a value in itself, told with the key that has it.
+    pub(super) fn wrong_value(&self, key: &str, why: impl Display) -> LessonFault {
+        self.fault(key, format!("\"{key}\": {why}"))
     }
 
     /// A value of a type; nothing where there is none.
@@ -154,7 +160,7 @@ impl LessonReader<'_> {
         let entry = self
             .library
             .entry(&name)
-            .map_err(|missing| self.fault("board", missing.to_string()))?;
+            .map_err(|missing| self.wrong_value("board", missing))?;
         let Some(rule) = self.string("rule")? else {
             return Ok(entry.board());
         };
@@ -166,7 +172,7 @@ impl LessonReader<'_> {
         })?;
         entry
             .board_under(rule)
-            .map_err(|missing| self.fault("rule", missing.to_string()))
+            .map_err(|missing| self.wrong_value("rule", missing))
     }
 
     fn problem(&self, board: &Arc<Board>) -> Result<Problem, LessonFault> {
@@ -178,20 +184,20 @@ impl LessonReader<'_> {
             }
             let entry = self.library.entry(board.name());
             let problem = entry.and_then(|entry| entry.problem(&name, Some(board.rule()), false));
-            return problem.map_err(|missing| self.fault("problem", missing.to_string()));
+            return problem.map_err(|missing| self.wrong_value("problem", missing));
         }
         let text = self.string("pegs")?;
         let text =
             text.ok_or_else(|| self.fault("pegs", "a lesson needs \"pegs\" or \"problem\""))?;
-        let pegs = notation::read_pegs(board, &text)
-            .map_err(|error| self.fault("pegs", error.to_string()))?;
+        let pegs =
+            notation::read_pegs(board, &text).map_err(|error| self.wrong_value("pegs", error))?;
         let goal = match (self.holes(board, "clear")?, self.string("goal")?) {
             (Some(block), None) if block.is_subset(pegs) => Goal::Exactly(pegs - block),
             (Some(_), None) => {
                 return Err(self.fault("clear", "\"clear\" names a hole without a peg"));
             }
             (None, Some(goal)) => match Goal::read_anywhere(board, &goal) {
-                Some(goal) => goal.map_err(|fault| self.fault("goal", fault))?,
+                Some(goal) => goal.map_err(|fault| self.wrong_value("goal", fault))?,
                 None => Goal::Exactly(self.holes(board, "goal")?.unwrap_or_default()),
             },
             _ => {
@@ -216,7 +222,7 @@ impl LessonReader<'_> {
         let holes = notation::read_holes(board, &list);
         holes
             .map(Some)
-            .map_err(|error| self.fault(key, error.to_string()))
+            .map_err(|error| self.wrong_value(key, error))
     }
 
     fn task(&self, problem: &Problem) -> Result<LessonTask, LessonFault> {
@@ -228,7 +234,7 @@ impl LessonReader<'_> {
         match (ask.as_deref(), self.string("line")?) {
             (None, Some(line)) => {
                 let actions = problem.read_line(&line);
-                let actions = actions.map_err(|why| self.fault("line", why))?;
+                let actions = actions.map_err(|why| self.wrong_value("line", why))?;
                 match problem.missing(problem.start().after(&actions)) {
                     None => Ok(LessonTask::Play(actions)),
                     Some(missing) => Err(self.fault(
@@ -267,11 +273,11 @@ impl LessonReader<'_> {
 
     fn first_jump(&self, problem: &Problem, key: &str, text: &str) -> Result<Action, LessonFault> {
         let actions = problem.read_line(text);
-        match actions.map_err(|why| self.fault(key, why))?[..] {
+        match actions.map_err(|why| self.wrong_value(key, why))?[..] {
             [action] => Ok(action),
-            _ => Err(self.fault(
+            _ => Err(self.wrong_value(
                 key,
-                format!("\"{}\" is more than one jump", shortened(text)),
+                format_args!("\"{}\" is more than one jump", shortened(text)),
             )),
         }
     }
