@@ -296,12 +296,17 @@ fn a_player_asks_for_conditions_by_a_typed_challenge() {
         assert!(shown.contains(told), "{told}:\n{shown}");
     }
     // What cannot be asked stays in the line, to be repaired.
-    player.enter(":challenge marked-a1");
+    player.enter("challenge marked-a1");
     let shown = player.screen();
     assert!(shown.contains(":challenge marked-a1"), "{shown}");
     assert!(shown.contains("\"a1\""), "{shown}");
     player.press(KeyCode::Esc);
-    player.enter(":challenge sweep-2");
+    // From home it is the game in progress that is meant.
+    player.keys("m").type_keys(":chal");
+    let shown = player.screen();
+    assert!(shown.contains("challenge CONDITION..."), "{shown}");
+    player.press(KeyCode::Esc);
+    player.enter("challenge sweep-2");
     assert_eq!(
         player.session().game().problem().id(),
         "cross+finish-sweep-2+marked-d2+sweep-2"

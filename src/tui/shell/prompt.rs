@@ -162,7 +162,7 @@ pub(super) static WORDS: &[CommandWord] = &[
     reading(
         "challenge",
         "CONDITION...",
-        "start this problem and ask more of the line",
+        "the problem of the game, with more asked of the line",
         |words, _| match words {
             [] => Err("write challenge and a condition, as in challenge corner-finish".to_owned()),
             words => Ok(Typed::Challenge(words.join(" "))),

@@ -65,7 +65,7 @@ pub(in crate::tui::shell) fn applies(word: &CommandWord, env: &Env, screen: &dyn
     if word.name == "save" {
         return matches!(context, Context::Editor | Context::BoardEditor);
     }
-    if matches!(word.name, "why" | "challenge") {
+    if word.name == "why" {
         return context == Context::Game;
     }
     prompt::command(word).is_none_or(|command| is_known(command, env, context))
