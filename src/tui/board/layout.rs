@@ -159,12 +159,17 @@ impl Layout {
             has_status,
             margin,
         };
+        // Where the panel beside the smallest board would be narrow, it goes below in a high window.
+        let smallest = plan(1, 0, true, Margin::Full);
+        let is_narrow = size.width < smallest.board_size().width + 1 + PANEL;
+        let above_panel = is_narrow && smallest.panel_below().is_some();
         // A row of wood is given up before a scale is.
         let margins = |scale| [Margin::Full, Margin::NotBelow].map(|margin| (scale, margin));
         let scales = || (2..=largest).rev().flat_map(margins);
         let plans = scales()
             .map(|(scale, margin)| plan(scale, PANEL, false, margin))
             .chain(scales().map(|(scale, margin)| plan(scale, 0, true, margin)))
+            .chain(above_panel.then_some(smallest))
             .chain([
                 plan(1, NARROW_PANEL, false, Margin::Full),
                 plan(1, 0, true, Margin::Full),
