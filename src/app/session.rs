@@ -15,6 +15,7 @@ mod plans;
 pub mod reaction;
 mod reasons;
 mod travel;
+mod win;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -28,8 +29,9 @@ use crate::app::losing_jump;
 use crate::app::session::command::PlayCommand;
 use crate::app::session::explanation::Explanation;
 use crate::app::session::reaction::{Notice, Reaction, SessionEffect};
+use crate::app::session::win::Win;
 use crate::app::store::exercise::Answered;
-use crate::app::store::{Settings, Switch, Won};
+use crate::app::store::{Settings, Switch};
 use crate::app::worker::Reply;
 use crate::library::catalog::FewestKnown;
 use crate::proof::{ConditionLoss, Reason};
@@ -54,11 +56,8 @@ pub struct PlaySession {
     game: Game,
     cursor: Hole,
     held: Option<Hole>,
-    won: Option<Won>,
-    /// The line that won last.
-    won_line: Vec<Action>,
-    /// Whether that was in this attempt.
-    has_won: bool,
+    /// The last win of this game.
+    win: Option<Win>,
     /// How the exercise of this game went, once it is answered.
     answered: Option<Answered>,
     adviser: Adviser,
@@ -76,9 +75,7 @@ impl PlaySession {
             warning: warning(game.problem()),
             game,
             held: None,
-            won: None,
-            won_line: Vec::new(),
-            has_won: false,
+            win: None,
             answered: None,
             adviser: Adviser::default(),
             keeps_lamp: false,
@@ -325,7 +322,6 @@ impl PlaySession {
             Err(illegal) => return Reaction::notice(self.game.problem().why_illegal(illegal)),
         };
         self.held = None;
-        let line = self.game.played();
         let seen = self.game.problem().seen_action(action).jump();
         if let Some(jump) = seen {
             self.cursor = jump.to;
@@ -338,18 +334,11 @@ impl PlaySession {
                 reaction.notice = Notice::Tells(SHOWN.to_owned());
                 reaction.effects.push(SessionEffect::RecordShown);
             }
-            // Taken back and played again it is the same win.
-            Status::Won if self.has_won && self.won_line == line => {}
-            Status::Won => {
-                self.won = None;
-                self.won_line = line;
-                self.has_won = true;
-                reaction.effects.push(SessionEffect::RecordWin);
-            }
+            Status::Won if self.note_win() => reaction.effects.push(SessionEffect::RecordWin),
             Status::Stuck if !self.is_shown() => {
                 reaction.effects.push(SessionEffect::RecordLeft);
             }
-            Status::Playing | Status::Stuck => {}
+            Status::Won | Status::Playing | Status::Stuck => {}
         }
         reaction
     }

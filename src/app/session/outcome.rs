@@ -3,14 +3,32 @@
 use crate::app::practice::schedule::Grade;
 use crate::app::session::PlaySession;
 use crate::app::session::reaction::Reaction;
+use crate::app::session::win::Win;
 use crate::app::store::Won;
 use crate::app::store::exercise::Answered;
 
 impl PlaySession {
     /// What the win of this game means for the records, once it is recorded and as long as the game is on its line.
     pub fn won(&self) -> Option<&Won> {
-        let is_on_line = self.won_line.starts_with(&self.game.played());
-        self.won.as_ref().filter(|_| is_on_line)
+        let win = self.win.as_ref()?;
+        let is_on_line = win.line.starts_with(&self.game.played());
+        win.won.as_ref().filter(|_| is_on_line)
+    }
+
+    /// Takes note of the win of this game, which is won; whether it is another than before. Taken back and played again
+    /// it is the same.
+    pub(super) fn note_win(&mut self) -> bool {
+        let line = self.game.played();
+        let is_known = |win: &Win| win.is_of_this_attempt && win.line == line;
+        if self.win.as_ref().is_some_and(is_known) {
+            return false;
+        }
+        self.win = Some(Win {
+            line,
+            is_of_this_attempt: true,
+            won: None,
+        });
+        true
     }
 
     /// How the exercise of this game went, once it is answered.
@@ -39,7 +57,9 @@ impl PlaySession {
         if let Some(answered) = won.answered.clone() {
             self.set_answered(*answered);
         }
-        self.won = Some(won);
+        if let Some(win) = &mut self.win {
+            win.won = Some(won);
+        }
     }
 
     /// Whether a jump of those played was shown to the player: then a win is none of theirs.

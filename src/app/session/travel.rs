@@ -42,7 +42,9 @@ impl PlaySession {
         }
         let is_back = self.game.can_undo();
         self.game.restart();
-        self.has_won = false;
+        if let Some(win) = &mut self.win {
+            win.is_of_this_attempt = false;
+        }
         // Of an exercise the help counts on.
         if !is_back && self.game.hints() > 0 {
             return Reaction::notice("this is the start already");
