@@ -275,37 +275,29 @@ impl NamedLines {
 
     /// The line of a problem, or of an image of it.
     fn of(&self, problem: &Problem) -> Option<&KnownLine> {
-        let rule = problem.board().rule();
-        let mut symmetries = problem.board().symmetries().iter();
-        symmetries.find_map(|symmetry| self.lines.get(&(rule, image(symmetry, ends(problem)))))
+        let key = self.key(problem.board(), ends(problem))?;
+        self.lines.get(&key)
+    }
+
+    /// Under what the line with these ends is kept, or one with an image of them.
+    fn key(&self, board: &Board, ends: LineEnds) -> Option<(JumpRule, LineEnds)> {
+        let images = board.symmetries().iter();
+        let mut keys = images.map(|symmetry| (board.rule(), image(symmetry, ends)));
+        keys.find(|key| self.lines.contains_key(key))
     }
 
     /// Keeps the line of a problem with so many pegs anywhere as one to the pegs it leaves, too, where none as short is
     /// known. If it is par, no line to them can be shorter.
-    fn keep_to_its_end(
-        &mut self,
-        problem: &Problem,
-        fewest: FewestKnown,
-        line: Vec<Action>,
-    ) -> Result<(), String> {
+    fn keep_to_its_end(&mut self, problem: &Problem, fewest: FewestKnown, line: Vec<Action>) {
         let (start, board) = (problem.start(), problem.board());
-        let play = |position: Position, &action: &Action| position.play(board, action);
-        let end = line.iter().try_fold(start, play);
-        let end = end.map_err(|error| error.to_string())?;
-        let ends = (start, Goal::Exactly(end.pegs));
-        let mut images = board.symmetries().iter();
-        let key = images.find_map(|symmetry| {
-            let key = (board.rule(), image(symmetry, ends));
-            self.lines.contains_key(&key).then_some(key)
-        });
-        let key = key.unwrap_or((board.rule(), ends));
-        let known = self.lines.get(&key).map(|known| known.fewest);
-        if better(known, Some(fewest)) != known {
-            self.lines.remove(&key);
+        let ends = (start, Goal::Exactly(start.after(&line).pegs));
+        let known = self.key(board, ends);
+        let before = known.map(|key| self.lines[&key].fewest);
+        if better(before, Some(fewest)) != before {
+            known.map(|key| self.lines.remove(&key));
             let known = KnownLine { ends, line, fewest };
             self.lines.insert((board.rule(), ends), known);
         }
-        Ok(())
     }
 
     /// Reads a file and replays its lines.
@@ -340,7 +332,7 @@ impl NamedLines {
             read.lines.insert((rule, known.ends), known);
         }
         for (problem, fewest, line) in anywhere {
-            read.keep_to_its_end(&problem, fewest, line)?;
+            read.keep_to_its_end(&problem, fewest, line);
         }
         let board = Board::new(&own.name, &own.title, &own.rows, own.jumps[0]);
         let board = Arc::new(board.map_err(|error| error.to_string())?);
