@@ -50,23 +50,30 @@ pub enum Condition {
     Exchange(Hole, Hole),
 }
 
-/// How each kind is written, and what it asks.
-pub(crate) const FORMS: [(&str, &str); 8] = [
-    ("finish-sweep-N", "the last move makes at least N jumps"),
+/// How each kind is written, what follows there, and what it asks.
+pub(crate) const FORMS: [(&str, &str, &str); 8] = [
+    ("finish-sweep-", "N", "the last move makes at least N jumps"),
     (
         "corner-finish",
+        "",
         "the last four moves start from four different corners",
     ),
-    ("sweep-N", "some move makes at least N jumps"),
+    ("sweep-", "N", "some move makes at least N jumps"),
     (
-        "loop-N",
+        "loop-",
+        "N",
         "some move of at least N jumps ends where it began",
     ),
-    ("at-most-N", "at most N moves"),
-    ("marked-HOLE", "the peg from HOLE is left at the end"),
-    ("last-taken-HOLE", "the last jump takes the peg from HOLE"),
+    ("at-most-", "N", "at most N moves"),
+    ("marked-", "HOLE", "the peg from HOLE is left at the end"),
     (
-        "exchange-HOLE-HOLE",
+        "last-taken-",
+        "HOLE",
+        "the last jump takes the peg from HOLE",
+    ),
+    (
+        "exchange-",
+        "HOLE-HOLE",
         "the pegs from two holes have changed places",
     ),
 ];
@@ -127,7 +134,7 @@ impl fmt::Display for NoCondition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             NoCondition::Unknown(text) => {
-                let forms = FORMS.map(|(form, _)| form.to_owned());
+                let forms = FORMS.map(|(word, argument, _)| format!("{word}{argument}"));
                 let forms = listed(&forms);
                 write!(
                     f,

@@ -87,6 +87,31 @@ pub(in crate::tui::shell) fn is_known(command: Command, env: &Env, context: Cont
     is_everywhere || keys.iter().any(|keys| keys.binding.command == command)
 }
 
+/// One thing that may follow.
+struct Offer {
+    /// As it is written.
+    name: String,
+    /// What the player has to write behind it, in words.
+    argument: &'static str,
+    help: String,
+}
+
+impl Offer {
+    fn new(name: &(impl ToString + ?Sized), help: impl Into<String>) -> Offer {
+        Offer {
+            name: name.to_string(),
+            argument: "",
+            help: help.into(),
+        }
+    }
+
+    /// Whether it can become of what is begun, in small letters.
+    fn fits(&self, begun: &str) -> bool {
+        self.name.to_lowercase().starts_with(begun)
+            || begun.len() > 1 && self.help.to_lowercase().contains(begun)
+    }
+}
+
 /// What may follow a command, given what does so far.
 fn following(word: &CommandWord, rest: &str, env: &Env) -> Vec<Completion> {
     let parts = rest.rsplit_once(char::is_whitespace);
@@ -94,60 +119,58 @@ fn following(word: &CommandWord, rest: &str, env: &Env) -> Vec<Completion> {
     let parts = parts.filter(|_| !prompt::is_setting(word));
     let (before, begun) = parts.unwrap_or(("", rest));
     let before: Vec<&str> = before.split_whitespace().collect();
-    let options = match (word.name, &before[..]) {
+    let offers = match (word.name, &before[..]) {
         (name, []) if prompt::is_setting(word) => {
             let setting = Setting::named(name).into_iter();
             let offered = setting.flat_map(|setting| (setting.offered)(&env.settings, &env.themes));
-            offered.map(|name| (name, String::new())).collect()
+            offered.map(|name| Offer::new(&name, "")).collect()
         }
-        ("challenge", _) => {
-            let forms = condition::FORMS.iter();
-            forms
-                .map(|&(form, asked)| (form.to_owned(), asked.to_owned()))
-                .collect()
-        }
+        ("challenge", _) => conditions(),
         ("play", before) => games(&env.library, before),
         ("problems", []) => games(&env.library, &[]),
         _ => Vec::new(),
     };
     let begun = begun.to_lowercase();
-    let fits = |(name, title): &(String, String)| {
-        name.to_lowercase().starts_with(&begun)
-            || begun.len() > 1 && title.to_lowercase().contains(&begun)
-    };
-    let options = options.into_iter().filter(fits);
-    options
-        .map(|(name, help)| {
-            // In place of N and HOLE the player writes a number and a hole.
-            let form = name.find(['N', 'H']).filter(|_| word.name == "challenge");
-            let written = &name[..form.unwrap_or(name.len())];
-            Completion {
-                text: [&[word.name], &before[..], &[written]].concat().join(" "),
-                is_whole: form.is_none(),
-                shown: name,
-                help,
-            }
+    let offers = offers.into_iter().filter(|offer| offer.fits(&begun));
+    offers
+        .map(|offer| Completion {
+            text: [&[word.name], &before[..], &[&offer.name]]
+                .concat()
+                .join(" "),
+            is_whole: offer.argument.is_empty(),
+            shown: offer.name + offer.argument,
+            help: offer.help,
         })
         .collect()
 }
 
+/// The conditions that a line can be asked to meet.
+fn conditions() -> Vec<Offer> {
+    let forms = condition::FORMS.iter();
+    let offer = |&(word, argument, asked)| Offer {
+        argument,
+        ..Offer::new(word, asked)
+    };
+    forms.map(offer).collect()
+}
+
 /// Boards; then the problems of one, then its jump rules.
-fn games(library: &Library, before: &[&str]) -> Vec<(String, String)> {
+fn games(library: &Library, before: &[&str]) -> Vec<Offer> {
     let [board, more @ ..] = before else {
         let all = library.entries().iter();
         return all
-            .map(|entry| (entry.name().to_owned(), entry.title().to_owned()))
+            .map(|entry| Offer::new(entry.name(), entry.title()))
             .collect();
     };
     let Ok(entry) = library.entry(board) else {
         return Vec::new();
     };
     let rules = entry.rules().iter();
-    let rules = rules.map(|rule| (rule.to_string(), "jump rule".to_owned()));
+    let rules = rules.map(|rule| Offer::new(rule, "jump rule"));
     if !more.is_empty() {
         return rules.collect();
     }
     let problems = entry.problems(entry.rules()[0]).into_iter();
-    let problems = problems.map(|problem| (problem.id().to_owned(), problem.title().to_owned()));
+    let problems = problems.map(|problem| Offer::new(problem.id(), problem.title()));
     problems.chain(rules).collect()
 }
