@@ -87,6 +87,13 @@ impl OwnLessons {
 }
 
 impl Course {
+    /// Whether the program has a lesson of this id. To read them all for that would take longer than the first screen.
+    pub(crate) fn is_of_program(id: &str) -> bool {
+        let line = format!("id = \"{id}\"");
+        let mut lines = CHAPTERS.iter().flat_map(|(_, text)| text.lines());
+        lines.any(|other| other == line)
+    }
+
     /// The lessons of the program on the boards of a library, and the user's own.
     ///
     /// A lesson of the program whose board the user has replaced by another of its name may not fit it: it is left out.

@@ -126,7 +126,8 @@ impl Env {
     /// The ids of the lessons that come back today, the one overdue longest first, without those whose files are gone.
     pub fn lessons_due(&self) -> Vec<&str> {
         let mut due = self.records.practice.lessons.all_due(self.today);
-        due.retain(|&id| self.course().lessons().iter().any(|lesson| lesson.id == id));
+        let is_there = |id: &str| self.course().lessons().iter().any(|lesson| lesson.id == id);
+        due.retain(|&id| Course::is_of_program(id) || is_there(id));
         due
     }
 

@@ -13,7 +13,9 @@ fn every_lesson_of_the_program_is_right_in_all_that_it_claims() {
         for lesson in lessons {
             assert_eq!(claims::check(&lesson), Ok(()), "{name}: {}", lesson.id);
             assert!(ids.insert(lesson.id.clone()), "{} twice", lesson.id);
+            assert!(Course::is_of_program(&lesson.id), "{}", lesson.id);
         }
     }
     assert!(ids.len() >= 30, "{} lessons", ids.len());
+    assert!(!Course::is_of_program("first"));
 }
