@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail by panic")]
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use crate::support::player::{Player, nine_holes, played, problem, store_in};
 use lastpeg::app::daily::{daily, today};
@@ -81,14 +81,21 @@ fn a_start_set_up_by_hand_comes_back_and_has_records_of_its_own() {
     assert_eq!(back.to_lines(), game.to_lines());
 }
 
+const LINE: &str = r#"{"name": "line", "holes": ["ooooo"], "jumps": ["orthogonal"]}"#;
+
+/// A board of the user's in a folder, and a library that has it.
+fn with_line(folder: &Path) -> (PathBuf, Library) {
+    let path = folder.join("line.json");
+    fs::write(&path, LINE).unwrap();
+    let mut library = Library::embedded();
+    library.add_file(&path).unwrap();
+    (path, library)
+}
+
 #[test]
 fn a_game_on_a_board_of_the_users_brings_its_board_file_along() {
     let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("line.json");
-    let text = r#"{"name": "line", "holes": ["ooooo"], "jumps": ["orthogonal"]}"#;
-    fs::write(&path, text).unwrap();
-    let mut library = Library::embedded();
-    library.add_file(&path).unwrap();
+    let (path, library) = with_line(folder.path());
     let problem = library
         .entry("line")
         .unwrap()
@@ -97,7 +104,7 @@ fn a_game_on_a_board_of_the_users_brings_its_board_file_along() {
     store_in(folder.path()).save_game(&library, &played(problem, "c1-e1"));
     assert_eq!(saved(folder.path()).0.unwrap().jump_count(), 1);
 
-    fs::write(&path, text.replace("ooooo", "oooooo")).unwrap();
+    fs::write(&path, LINE.replace("ooooo", "oooooo")).unwrap();
     let (game, notices) = saved(folder.path());
     assert!(game.is_none());
     assert_eq!(notices.len(), 1);
@@ -115,11 +122,7 @@ fn a_game_on_a_board_of_the_users_brings_its_board_file_along() {
 #[test]
 fn games_wait_for_a_board_that_is_not_there_and_find_one_that_was_moved() {
     let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("line.json");
-    let text = r#"{"name": "line", "holes": ["ooooo"], "jumps": ["orthogonal"]}"#;
-    fs::write(&path, text).unwrap();
-    let mut library = Library::embedded();
-    library.add_file(&path).unwrap();
+    let (path, library) = with_line(folder.path());
     let mut store = store_in(folder.path());
     store.save_game(&library, &played(english("central"), "d2-d4"));
     for (name, jump) in [("e1:a1", "c1-e1"), ("a1:e1", "c1-a1")] {

@@ -58,7 +58,9 @@ impl FewestTable<'_> {
         }
         let catalog = match known {
             Some(catalog) if !self.is_improving => {
-                self.tell(&catalog, telling.is_json, output)?;
+                for row in catalog.rows().iter().filter(|_| !telling.is_json) {
+                    write_row(output, board, row)?;
+                }
                 catalog
             }
             known => {
@@ -115,19 +117,6 @@ impl FewestTable<'_> {
             (Some(known), Some(before)) => joined(&known, before, self.board).map(Some),
             (known, _) => Ok(known),
         }
-    }
-
-    fn tell(
-        &self,
-        catalog: &Catalog,
-        is_json: bool,
-        output: &mut dyn Write,
-    ) -> std::io::Result<()> {
-        if is_json {
-            return Ok(());
-        }
-        let mut rows = catalog.rows().iter();
-        rows.try_for_each(|row| write_row(output, self.board, row))
     }
 
     /// The catalog found out anew, each row told as soon as it is known. Ctrl-C leaves the rows to come as they were
