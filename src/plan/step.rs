@@ -8,7 +8,8 @@ use crate::rules::hole::{Hole, HoleSet};
 use crate::rules::notation::{self, spaced};
 use crate::rules::position::{Action, Position, move_count};
 
-/// What a jump costs, and a package that books teach.
+/// What a jump costs, and a package that books teach. These costs are a guess at what is easy to keep in mind: no
+/// experiment with people is behind them.
 pub(super) const JUMP: u16 = 10;
 /// What another package costs.
 const OTHER_PACKAGE: u16 = 12;

@@ -8,6 +8,7 @@ use std::sync::Arc;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
+use crate::library::file::json_message;
 use crate::rules::board::Board;
 use crate::rules::text::shortened;
 use crate::soli2::game::Soli2Game;
@@ -63,8 +64,9 @@ impl Soli2Record {
     pub fn read(text: &str) -> Result<Soli2Record, Soli2Fault> {
         let record: Soli2Record = serde_json::from_str(text).map_err(|wrong| {
             Soli2Fault::new(format!(
-                "this is no record of a game of Soli2: {wrong} (a record is an object with \"variant\", \"seed\", \
-                 \"board\" and \"moves\")"
+                "this is no record of a game of Soli2: {} (a record is an object with \"variant\", \"seed\", \
+                 \"board\" and \"moves\")",
+                json_message(&wrong)
             ))
         })?;
         if let Some(schema) = record.schema.filter(|&schema| schema != SCHEMA) {

@@ -78,6 +78,14 @@ fn a_record_that_does_not_hold_is_named() {
     for (text, expected) in [
         ("{ nonsense".to_owned(), "this is no record of a game"),
         (
+            String::new(),
+            "this is no record of a game of Soli2: it ends before it is whole at line 1",
+        ),
+        (
+            "{}".to_owned(),
+            "this is no record of a game of Soli2: \"variant\" is missing at line 1",
+        ),
+        (
             record.replace("\"schema\":1", "\"schema\":7"),
             "\"schema\" is 7, and this program reads 1: a newer lastpeg has written it",
         ),

