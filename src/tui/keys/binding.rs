@@ -15,23 +15,26 @@ pub struct Binding {
     pub help: &'static str,
 }
 
-pub(in crate::tui::keys) const fn key(code: KeyCode) -> Key {
+impl Binding {
+    /// The same keys for the same command, in the words of one screen.
+    pub(super) const fn saying(self, help: &'static str) -> Binding {
+        Binding { help, ..self }
+    }
+}
+
+pub(super) const fn key(code: KeyCode) -> Key {
     Key::plain(code)
 }
 
-pub(in crate::tui::keys) const fn char(character: char) -> Key {
+pub(super) const fn char(character: char) -> Key {
     Key::plain(KeyCode::Char(character))
 }
 
-pub(in crate::tui::keys) const fn control(character: char) -> Key {
+pub(super) const fn control(character: char) -> Key {
     Key::control(character)
 }
 
-pub(in crate::tui::keys) const fn binding(
-    command: Command,
-    keys: &'static [Key],
-    help: &'static str,
-) -> Binding {
+pub(super) const fn binding(command: Command, keys: &'static [Key], help: &'static str) -> Binding {
     Binding {
         command,
         keys,
@@ -41,77 +44,111 @@ pub(in crate::tui::keys) const fn binding(
 
 // What most screens have in common, so that it is the same on all of them.
 
+/// Whatever fits what is under the cursor, or is selected.
+pub(super) const SELECT: Binding = binding(
+    Command::Select,
+    &[key(KeyCode::Enter), char(' ')],
+    "choose what is selected",
+);
+/// What was begun is given up; else back.
+pub(super) const DROP: Binding = binding(
+    Command::Drop,
+    &[key(KeyCode::Esc)],
+    "put the peg down; back",
+);
+/// Back, where Escape does something else first.
+pub(super) const BACK: Binding = binding(Command::Back, &[char('q')], "back");
+/// Back.
+pub(super) const BACK_OR_ESCAPE: Binding =
+    binding(Command::Back, &[char('q'), key(KeyCode::Esc)], "back");
 /// One to the left.
-pub(in crate::tui::keys) const LEFT: Binding = binding(
+pub(super) const LEFT: Binding = binding(
     Command::Step(Arrow::Left),
     &[key(KeyCode::Left), char('h')],
     "left",
 );
 /// One down.
-pub(in crate::tui::keys) const DOWN: Binding = binding(
+pub(super) const DOWN: Binding = binding(
     Command::Step(Arrow::Down),
     &[key(KeyCode::Down), char('j')],
     "down",
 );
 /// One up.
-pub(in crate::tui::keys) const UP: Binding = binding(
+pub(super) const UP: Binding = binding(
     Command::Step(Arrow::Up),
     &[key(KeyCode::Up), char('k')],
     "up",
 );
 /// One to the right.
-pub(in crate::tui::keys) const RIGHT: Binding = binding(
+pub(super) const RIGHT: Binding = binding(
     Command::Step(Arrow::Right),
     &[key(KeyCode::Right), char('l')],
     "right",
 );
 /// The help.
-pub(in crate::tui::keys) const OPEN_HELP: Binding = binding(
+pub(super) const OPEN_HELP: Binding = binding(
     Command::OpenHelp,
     &[char('?'), key(KeyCode::F(1))],
     "show this help",
 );
 /// A line for a command, without a button.
-pub(in crate::tui::keys) const OPEN_PROMPT: Binding = binding(
+pub(super) const OPEN_PROMPT: Binding = binding(
     Command::OpenPrompt,
     &[char(':')],
     "type a command (:help lists them)",
 );
 /// The home screen.
-pub(in crate::tui::keys) const GO_HOME: Binding = binding(Command::GoHome, &[char('m')], "home");
+pub(super) const GO_HOME: Binding = binding(Command::GoHome, &[char('m')], "home");
 /// A jump back.
-pub(in crate::tui::keys) const UNDO: Binding = binding(
+pub(super) const UNDO: Binding = binding(
     Command::Undo,
     &[char('u'), key(KeyCode::Backspace)],
     "take back a jump",
 );
+/// A jump forward again.
+pub(super) const REDO: Binding = binding(
+    Command::Redo,
+    &[char('r'), control('r')],
+    "play a jump again that was taken back",
+);
+/// Back to the start.
+pub(super) const RESTART: Binding = binding(Command::Restart, &[char('x')], "start again");
+/// Another jump rule.
+pub(super) const SWITCH_RULE: Binding = binding(
+    Command::SwitchRule,
+    &[char('r')],
+    "the board's next jump rule",
+);
+/// What is there as text, for other programs.
+pub(super) const COPY: Binding = binding(
+    Command::Copy,
+    &[char('y')],
+    "copy the moves to the clipboard",
+);
 /// A page down in a list.
-pub(in crate::tui::keys) const PAGE_DOWN: Binding = binding(
+pub(super) const PAGE_DOWN: Binding = binding(
     Command::Scroll(10),
     &[key(KeyCode::PageDown)],
     "ten lines down in a list",
 );
 /// A page up in a list.
-pub(in crate::tui::keys) const PAGE_UP: Binding = binding(
+pub(super) const PAGE_UP: Binding = binding(
     Command::Scroll(-10),
     &[key(KeyCode::PageUp)],
     "ten lines up in a list",
 );
 /// To the first of a list.
-pub(in crate::tui::keys) const FIRST: Binding =
-    binding(Command::First, &[key(KeyCode::Home)], "to the first");
+pub(super) const FIRST: Binding = binding(Command::First, &[key(KeyCode::Home)], "to the first");
 /// To the last of a list.
-pub(in crate::tui::keys) const LAST: Binding =
-    binding(Command::Last, &[key(KeyCode::End)], "to the last");
+pub(super) const LAST: Binding = binding(Command::Last, &[key(KeyCode::End)], "to the last");
 /// The end of the program.
-pub(in crate::tui::keys) const LEAVE: Binding =
-    binding(Command::Leave, &[control('c')], "leave at once");
+pub(super) const LEAVE: Binding = binding(Command::Leave, &[control('c')], "leave at once");
 /// Back to the shell.
-pub(in crate::tui::keys) const SUSPEND: Binding = binding(
+pub(super) const SUSPEND: Binding = binding(
     Command::Suspend,
     &[control('z')],
     "back to the shell; fg continues",
 );
 /// The whole screen anew.
-pub(in crate::tui::keys) const REDRAW: Binding =
+pub(super) const REDRAW: Binding =
     binding(Command::Redraw, &[control('l')], "draw everything again");

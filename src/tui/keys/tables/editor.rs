@@ -3,15 +3,14 @@
 use ratatui::crossterm::event::KeyCode;
 
 use crate::tui::keys::binding::{
-    Binding, DOWN, GO_HOME, LEFT, OPEN_HELP, OPEN_PROMPT, RIGHT, UP, binding, char, key,
+    Binding, COPY, DOWN, GO_HOME, LEFT, OPEN_HELP, OPEN_PROMPT, RIGHT, SELECT, SWITCH_RULE, UNDO,
+    UP, binding, char, key,
 };
 use crate::tui::keys::command::Command;
 
 /// The keys of the position editor, the most wanted first.
 pub(super) const KEYS: &[Binding] = &[
-    binding(
-        Command::Select,
-        &[key(KeyCode::Enter), char(' ')],
+    SELECT.saying(
         "put a peg into the hole under the cursor or take it out; the same for holes of the goal",
     ),
     binding(
@@ -26,11 +25,7 @@ pub(super) const KEYS: &[Binding] = &[
         "save the problem under a name, among the boards of your own",
     ),
     binding(Command::Fill, &[char('f')], "fill every hole"),
-    binding(
-        Command::Undo,
-        &[char('u'), key(KeyCode::Backspace)],
-        "take back the last change",
-    ),
+    UNDO.saying("take back the last change"),
     binding(Command::Clear, &[char('x')], "empty every hole"),
     binding(
         Command::Complement,
@@ -42,21 +37,13 @@ pub(super) const KEYS: &[Binding] = &[
         &[char('a')],
         "the goal: one peg, wherever it stands; again: two, three",
     ),
-    binding(
-        Command::SwitchRule,
-        &[char('r')],
-        "the board's next jump rule",
-    ),
+    SWITCH_RULE,
     binding(
         Command::Back,
         &[char('q'), key(KeyCode::Esc), char('E')],
         "back to the game; a position that was played is the game now",
     ),
-    binding(
-        Command::Copy,
-        &[char('y')],
-        "copy the position as text to the clipboard",
-    ),
+    COPY.saying("copy the position as text to the clipboard"),
     OPEN_HELP,
     LEFT,
     DOWN,

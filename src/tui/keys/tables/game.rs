@@ -1,29 +1,16 @@
 //! The keys of the game screen.
 
-use ratatui::crossterm::event::KeyCode;
-
 use crate::tui::keys::binding::{
-    Binding, DOWN, OPEN_HELP, REDRAW, RIGHT, SUSPEND, UNDO, UP, binding, char, control, key,
+    BACK, Binding, COPY, DOWN, DROP, GO_HOME, LEAVE, LEFT, OPEN_HELP, OPEN_PROMPT, REDO, REDRAW,
+    RESTART, RIGHT, SELECT, SUSPEND, UNDO, UP, binding, char,
 };
-use crate::tui::keys::command::{Arrow, Command};
+use crate::tui::keys::command::Command;
 
 /// The keys of the game, the most wanted first: a narrow footer shows the first of them.
 pub(super) const KEYS: &[Binding] = &[
-    binding(
-        Command::Select,
-        &[key(KeyCode::Enter), char(' ')],
-        "pick up the peg under the cursor; jump to the target under it; drop the peg",
-    ),
-    binding(
-        Command::Drop,
-        &[key(KeyCode::Esc)],
-        "drop the peg that is picked up; else back, as from every screen but home",
-    ),
-    binding(
-        Command::Step(Arrow::Left),
-        &[key(KeyCode::Left), char('h')],
-        "left: move the cursor; jump, when the peg under it is picked up",
-    ),
+    SELECT.saying("pick up the peg under the cursor; jump to the target under it; drop the peg"),
+    DROP.saying("drop the peg that is picked up; else back, as from every screen but home"),
+    LEFT.saying("left: move the cursor; jump, when the peg under it is picked up"),
     DOWN,
     UP,
     RIGHT,
@@ -61,31 +48,19 @@ pub(super) const KEYS: &[Binding] = &[
         &[char('e')],
         "show on the board why the position is lost; with a peg picked up, why its jumps would lose",
     ),
-    binding(
-        Command::Redo,
-        &[char('r'), control('r')],
-        "play a jump again that was taken back",
-    ),
+    REDO,
     binding(
         Command::UseKey,
         &[char('c')],
         "Cremers' Key: put a peg back into the starting vacancy, once in a game",
     ),
-    binding(
-        Command::Restart,
-        &[char('x')],
-        "start again; undo takes that back too",
-    ),
+    RESTART.saying("start again; undo takes that back too"),
     binding(
         Command::SwitchLamp,
         &[char('w')],
         "the lamp: always show whether the position is winnable or lost",
     ),
-    binding(
-        Command::OpenPrompt,
-        &[char(':')],
-        "type a move (e5-e3-c3) or a command (:help lists them)",
-    ),
+    OPEN_PROMPT.saying("type a move (e5-e3-c3) or a command (:help lists them)"),
     binding(
         Command::PreviousBranch,
         &[char('[')],
@@ -102,23 +77,11 @@ pub(super) const KEYS: &[Binding] = &[
         &[char('B')],
         "draw a board of your own, beginning with this one",
     ),
-    binding(
-        Command::Copy,
-        &[char('y')],
-        "copy the moves to the clipboard; the result to share, where the problem of the day is won",
-    ),
+    COPY.saying("copy the moves to the clipboard; the result to share, where the problem of the day is won"),
     binding(Command::UndoMove, &[char('U')], "take back a whole move"),
     binding(Command::RedoMove, &[char('R')], "play a whole move again"),
-    binding(
-        Command::Back,
-        &[char('q')],
-        "back to where the game was opened, else leave; the game is saved and goes on at the next start",
-    ),
-    binding(
-        Command::GoHome,
-        &[char('m')],
-        "home: boards, problems, practice, settings",
-    ),
+    BACK.saying("back to where the game was opened, else leave; the game is saved and goes on at the next start"),
+    GO_HOME.saying("home: boards, problems, practice, settings"),
     binding(
         Command::Review,
         &[char('v')],
@@ -129,11 +92,7 @@ pub(super) const KEYS: &[Binding] = &[
         &[char('T')],
         "after a game: the shortest solution known plays itself beside it, from the start",
     ),
-    binding(
-        Command::Leave,
-        &[control('c')],
-        "leave at once, from anywhere",
-    ),
+    LEAVE.saying("leave at once, from anywhere"),
     SUSPEND,
     REDRAW,
 ];

@@ -1,20 +1,14 @@
 //! The keys of the home screen.
 
-use ratatui::crossterm::event::KeyCode;
-
 use crate::tui::keys::binding::{
-    Binding, DOWN, FIRST, LAST, LEFT, OPEN_HELP, OPEN_PROMPT, PAGE_DOWN, PAGE_UP, RIGHT, UP,
-    binding, char, key,
+    BACK, Binding, DOWN, FIRST, GO_HOME, LAST, LEFT, OPEN_HELP, OPEN_PROMPT, PAGE_DOWN, PAGE_UP,
+    RIGHT, SELECT, UP, binding, char,
 };
 use crate::tui::keys::command::Command;
 
 /// The keys of the home screen, the most wanted first.
 pub(super) const KEYS: &[Binding] = &[
-    binding(
-        Command::Select,
-        &[key(KeyCode::Enter), char(' ')],
-        "choose what is selected",
-    ),
+    SELECT,
     DOWN,
     UP,
     LEFT,
@@ -30,10 +24,6 @@ pub(super) const KEYS: &[Binding] = &[
     PAGE_DOWN,
     PAGE_UP,
     OPEN_PROMPT,
-    binding(
-        Command::GoHome,
-        &[char('m')],
-        "home from everywhere else: here you are",
-    ),
-    binding(Command::Back, &[char('q')], "leave"),
+    GO_HOME.saying("home from everywhere else: here you are"),
+    BACK.saying("leave"),
 ];

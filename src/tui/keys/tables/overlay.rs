@@ -3,7 +3,9 @@
 use ratatui::crossterm::event::KeyCode;
 use tui_input::InputRequest;
 
-use crate::tui::keys::binding::{Binding, OPEN_PROMPT, binding, char, control, key};
+use crate::tui::keys::binding::{
+    Binding, OPEN_PROMPT, PAGE_DOWN, PAGE_UP, binding, char, control, key,
+};
 use crate::tui::keys::command::Command;
 use crate::tui::keys::key::Key;
 
@@ -29,7 +31,7 @@ pub(super) const HELP: &[Binding] = &[
         &[key(KeyCode::PageDown), char(' ')],
         "a page down",
     ),
-    binding(Command::Scroll(-10), &[key(KeyCode::PageUp)], "a page up"),
+    PAGE_UP.saying("a page up"),
     binding(
         Command::Search,
         &[char('/')],
@@ -96,12 +98,8 @@ pub(super) const SEARCH: &[Binding] = &[
     ),
     binding(Command::Scroll(1), &[key(KeyCode::Down)], "one line down"),
     binding(Command::Scroll(-1), &[key(KeyCode::Up)], "one line up"),
-    binding(
-        Command::Scroll(10),
-        &[key(KeyCode::PageDown)],
-        "a page down",
-    ),
-    binding(Command::Scroll(-10), &[key(KeyCode::PageUp)], "a page up"),
+    PAGE_DOWN.saying("a page down"),
+    PAGE_UP.saying("a page up"),
     edit(InputRequest::GoToPrevChar, &[key(KeyCode::Left)]),
     edit(InputRequest::GoToNextChar, &[key(KeyCode::Right)]),
     edit(InputRequest::DeletePrevChar, &[key(KeyCode::Backspace)]),

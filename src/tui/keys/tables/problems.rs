@@ -3,15 +3,14 @@
 use ratatui::crossterm::event::KeyCode;
 
 use crate::tui::keys::binding::{
-    Binding, DOWN, GO_HOME, LEFT, OPEN_HELP, OPEN_PROMPT, RIGHT, UP, binding, char, key,
+    BACK, Binding, DOWN, DROP, GO_HOME, LEFT, OPEN_HELP, OPEN_PROMPT, RIGHT, SELECT, SWITCH_RULE,
+    UP, binding, char, key,
 };
 use crate::tui::keys::command::{Arrow, Command};
 
 /// The keys of the problem picker, the most wanted first.
 pub(super) const KEYS: &[Binding] = &[
-    binding(
-        Command::Select,
-        &[key(KeyCode::Enter), char(' ')],
+    SELECT.saying(
         "play the problem selected in the list; on the map of the holes: choose the hole empty at the start, then that \
          of the last peg",
     ),
@@ -20,11 +19,7 @@ pub(super) const KEYS: &[Binding] = &[
         &[key(KeyCode::Tab)],
         "to the map of the holes, where any problem can be chosen, and back to the list of those with names",
     ),
-    binding(
-        Command::Drop,
-        &[key(KeyCode::Esc)],
-        "back to the choice of the hole empty at the start; back",
-    ),
+    DROP.saying("back to the choice of the hole empty at the start; back"),
     binding(
         Command::Complement,
         &[char('i')],
@@ -52,17 +47,13 @@ pub(super) const KEYS: &[Binding] = &[
         "remove the problem selected from the file that it is kept in, where it is your own; asks first",
     ),
     binding(Command::Search, &[char('/')], "search the named problems"),
-    binding(
-        Command::SwitchRule,
-        &[char('r')],
-        "the board's next jump rule",
-    ),
+    SWITCH_RULE,
     binding(
         Command::SwitchKey,
         &[char('c')],
         "with Cremers' Key, or without",
     ),
-    binding(Command::Back, &[char('q')], "back"),
+    BACK,
     LEFT,
     DOWN,
     UP,
@@ -79,7 +70,7 @@ pub(super) const SEARCH: &[Binding] = &[
         &[key(KeyCode::Enter)],
         "play the problem selected",
     ),
-    binding(Command::Drop, &[key(KeyCode::Esc)], "end the search"),
+    DROP.saying("end the search"),
     binding(
         Command::Erase,
         &[key(KeyCode::Backspace)],

@@ -2,16 +2,14 @@
 
 use ratatui::crossterm::event::KeyCode;
 
-use crate::tui::keys::binding::{Binding, OPEN_HELP, OPEN_PROMPT, binding, char, key};
+use crate::tui::keys::binding::{
+    Binding, COPY, DOWN, GO_HOME, LEFT, OPEN_HELP, OPEN_PROMPT, UP, binding, char, key,
+};
 use crate::tui::keys::command::{Arrow, Command};
 
 /// The keys of the review, the most wanted first.
 pub(super) const KEYS: &[Binding] = &[
-    binding(
-        Command::Step(Arrow::Left),
-        &[key(KeyCode::Left), char('h')],
-        "a jump back",
-    ),
+    LEFT.saying("a jump back"),
     binding(
         Command::Step(Arrow::Right),
         &[key(KeyCode::Right), char('l'), char(' ')],
@@ -52,11 +50,7 @@ pub(super) const KEYS: &[Binding] = &[
         &[char('s')],
         "save the game as a picture (SVG) and as text, into the working folder",
     ),
-    binding(
-        Command::Copy,
-        &[char('y')],
-        "copy the moves to the clipboard",
-    ),
+    COPY,
     binding(
         Command::AllShortest,
         &[char('a')],
@@ -68,16 +62,8 @@ pub(super) const KEYS: &[Binding] = &[
         &[char('C')],
         "show the line beside this game that c showed before",
     ),
-    binding(
-        Command::Step(Arrow::Up),
-        &[key(KeyCode::Up), char('k')],
-        "a whole move back",
-    ),
-    binding(
-        Command::Step(Arrow::Down),
-        &[key(KeyCode::Down), char('j')],
-        "a whole move forward",
-    ),
+    UP.saying("a whole move back"),
+    DOWN.saying("a whole move forward"),
     binding(
         Command::First,
         &[key(KeyCode::Home), char('0')],
@@ -85,9 +71,5 @@ pub(super) const KEYS: &[Binding] = &[
     ),
     binding(Command::Last, &[key(KeyCode::End), char('$')], "to the end"),
     OPEN_PROMPT,
-    binding(
-        Command::GoHome,
-        &[char('m')],
-        "home: boards, problems, practice, settings",
-    ),
+    GO_HOME.saying("home: boards, problems, practice, settings"),
 ];

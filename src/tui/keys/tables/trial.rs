@@ -1,17 +1,14 @@
 //! The keys of the trial on four pegs: the first of those of the game.
 
-use ratatui::crossterm::event::KeyCode;
-
 use crate::tui::keys::binding::{
-    Binding, DOWN, GO_HOME, LEFT, OPEN_HELP, RIGHT, UNDO, UP, binding, char, key,
+    BACK, Binding, DOWN, DROP, GO_HOME, LEFT, OPEN_HELP, RESTART, RIGHT, SELECT, UNDO, UP, binding,
+    char,
 };
 use crate::tui::keys::command::Command;
 
 /// The keys of the trial, the most wanted first.
 pub(super) const KEYS: &[Binding] = &[
-    binding(
-        Command::Select,
-        &[key(KeyCode::Enter), char(' ')],
+    SELECT.saying(
         "pick up the peg under the cursor, or put it down; at the end: on to the first game",
     ),
     LEFT,
@@ -19,18 +16,14 @@ pub(super) const KEYS: &[Binding] = &[
     UP,
     RIGHT,
     UNDO,
-    binding(
-        Command::Drop,
-        &[key(KeyCode::Esc)],
-        "put the peg down; back",
-    ),
+    DROP,
     binding(
         Command::Hint,
         &[char('t'), char('w'), char('e')],
         "help in a game; here every step is told",
     ),
-    binding(Command::Restart, &[char('x')], "start again"),
+    RESTART,
     OPEN_HELP,
-    binding(Command::Back, &[char('q')], "home"),
+    BACK.saying("home"),
     GO_HOME,
 ];
