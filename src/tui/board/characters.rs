@@ -61,7 +61,7 @@ impl CharacterBlit<'_> {
                 y: along(from.y, to.y),
                 ..from
             };
-            self.blit(HoleContent { piece, goal: false }, area, buffer);
+            self.blit(HoleContent::of(piece), area, buffer);
         }
     }
 

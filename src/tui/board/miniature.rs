@@ -168,7 +168,7 @@ fn draw_characters(
                 Some(true) => Piece::Peg,
                 Some(false) | None => Piece::Empty,
             };
-            let symbol = glyphs.small(HoleContent { piece, goal: false });
+            let symbol = glyphs.small(HoleContent::of(piece));
             (symbol, palette.peg())
         };
         cell.set_symbol(symbol).set_style(style);

@@ -16,7 +16,7 @@ use crate::tui::keys::command::TARGET_LETTERS;
 use crate::tui::style::figure::{HoleContent, Piece};
 
 /// What is to be seen on a board.
-#[derive(Clone, Debug)]
+#[derive(Clone, Default, Debug)]
 pub struct Scene {
     /// What is in each hole, in the board's order.
     pub figures: Vec<HoleContent>,
@@ -45,18 +45,26 @@ pub struct Scene {
 }
 
 impl Scene {
-    /// A position of a problem with the pegs that the game has there, as it is seen.
-    pub fn of_position(problem: &Problem, pegs: HoleSet) -> Scene {
-        let (pegs, goal) = (problem.seen_pegs(pegs), rings(problem));
-        let figure = |hole| HoleContent {
-            piece: if pegs.contains(hole) {
+    /// Pegs on a board, and nothing else.
+    pub fn of_pegs(board: &Board, pegs: HoleSet) -> Scene {
+        let piece = |hole| {
+            if pegs.contains(hole) {
                 Piece::Peg
             } else {
                 Piece::Empty
-            },
-            goal: goal.contains(hole),
+            }
         };
-        Scene::of_figures(problem.board().holes().map(figure).collect())
+        let figures = board.holes().map(|hole| HoleContent::of(piece(hole)));
+        Scene::of_figures(figures.collect())
+    }
+
+    /// A position of a problem with the pegs that the game has there, as it is seen.
+    pub fn of_position(problem: &Problem, pegs: HoleSet) -> Scene {
+        let mut scene = Scene::of_pegs(problem.board(), problem.seen_pegs(pegs));
+        for hole in rings(problem) {
+            scene.figures[hole.index()].goal = true;
+        }
+        scene
     }
 
     /// The scene of a game being played.
@@ -86,15 +94,11 @@ impl Scene {
             figures: board.holes().map(figure).collect(),
             letters: letters.collect(),
             cursor: (game.status() == Status::Playing).then(|| session.cursor()),
-            flight: None,
             is_backwards: game.problem().is_backwards(),
-            arrow: None,
-            trail: Vec::new(),
             marks: left.chain(past.last_taken()).collect(),
-            numbers: Vec::new(),
-            signs: Vec::new(),
             verdicts: session.overlay(),
             stars: stars(session, motion),
+            ..Scene::default()
         };
         let flight = motion.flight();
         let problem = game.problem();
@@ -116,17 +120,7 @@ impl Scene {
     pub fn of_figures(figures: Vec<HoleContent>) -> Scene {
         Scene {
             figures,
-            letters: Vec::new(),
-            cursor: None,
-            flight: None,
-            is_backwards: false,
-            arrow: None,
-            trail: Vec::new(),
-            marks: HoleSet::EMPTY,
-            numbers: Vec::new(),
-            signs: Vec::new(),
-            verdicts: Vec::new(),
-            stars: Vec::new(),
+            ..Scene::default()
         }
     }
 

@@ -210,17 +210,9 @@ impl BoardView<'_> {
     /// The peg that is jumped, which fades in the second half of the jump's way.
     fn paint_jumped(&self, canvas: &mut Canvas, flight: Flight, sprites: &mut Sprites) {
         let progress = flight.progress() as f32;
-        let jumped = HoleContent {
-            piece: Piece::Peg,
-            goal: false,
-        };
         if progress >= 0.5 {
-            sprites.draw(
-                canvas,
-                jumped,
-                self.pixel(flight.jump.over),
-                2.0 - 2.0 * progress,
-            );
+            let (jumped, at) = (HoleContent::of(Piece::Peg), self.pixel(flight.jump.over));
+            sprites.draw(canvas, jumped, at, 2.0 - 2.0 * progress);
         }
     }
 

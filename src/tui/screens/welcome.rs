@@ -1,7 +1,5 @@
 //! The card of the first start: the rules in three sentences, a picture of a jump, the keys that matter.
 
-use std::sync::Arc;
-
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
@@ -9,6 +7,7 @@ use ratatui::text::{Line, Span};
 
 use crate::app::primer::RULES;
 use crate::rules::board::{Board, JumpRule};
+use crate::rules::hole::HoleSet;
 use crate::tui::base::env::Env;
 use crate::tui::base::screen::Screen;
 use crate::tui::base::update::{Route, Update};
@@ -16,7 +15,6 @@ use crate::tui::board::scene::Scene;
 use crate::tui::board::view;
 use crate::tui::keys::command::{Arrow, Command, Input};
 use crate::tui::keys::context::Context;
-use crate::tui::style::figure::{HoleContent, Piece};
 use crate::tui::style::glyphs::GlyphSet;
 use crate::tui::style::theme::Palette;
 use crate::tui::widgets::page;
@@ -183,25 +181,22 @@ fn keys(env: &Env, width: u16) -> Vec<Line<'static>> {
     written.collect()
 }
 
-/// Three holes in a row before the jump, or after it.
-fn strip(is_before: bool) -> Option<(Arc<Board>, Scene)> {
-    let board = Board::new("strip", "Strip", &["ooo"], JumpRule::Orthogonal).ok()?;
-    let pegs = |index: usize| if is_before { index < 2 } else { index == 2 };
-    let figures = (0..3).map(|index| HoleContent {
-        piece: if pegs(index) {
-            Piece::Peg
-        } else {
-            Piece::Empty
-        },
-        goal: false,
-    });
-    Some((Arc::new(board), Scene::of_figures(figures.collect())))
-}
-
+/// Draws three holes in a row before the jump, or after it.
 fn draw_strip(is_before: bool, area: Rect, env: &Env, buffer: &mut Buffer) {
-    if let Some((board, scene)) = strip(is_before) {
-        view::draw_in(&board, &scene, area, &env.look, buffer);
-    }
+    let Ok(board) = Board::new("strip", "Strip", &["ooo"], JumpRule::Orthogonal) else {
+        return;
+    };
+    let pegs: HoleSet = board
+        .holes()
+        .filter(|hole| (hole.index() < 2) == is_before)
+        .collect();
+    view::draw_in(
+        &board,
+        &Scene::of_pegs(&board, pegs),
+        area,
+        &env.look,
+        buffer,
+    );
 }
 
 /// The picture of a jump: before it, and below that after it.

@@ -27,6 +27,11 @@ pub struct HoleContent {
 }
 
 impl HoleContent {
+    /// A piece in a hole that is none of the goal.
+    pub const fn of(piece: Piece) -> HoleContent {
+        HoleContent { piece, goal: false }
+    }
+
     /// A number from 0 to 9: four pieces, the same on goals, and the two counters, which have no goals.
     pub fn index(self) -> usize {
         match self.piece {

@@ -124,7 +124,7 @@ fn draw_lattice(editor: &BoardEditor, parts: &LatticeParts, env: &Env, buffer: &
         };
         let is_hole = editor.holes.contains(&place);
         let piece = if is_hole { Piece::Peg } else { Piece::Empty };
-        let sign = glyphs.small(HoleContent { piece, goal: false });
+        let sign = glyphs.small(HoleContent::of(piece));
         let style = if is_hole {
             palette.peg()
         } else {
@@ -168,11 +168,7 @@ fn draw_panel(editor: &BoardEditor, facts: &[String], env: &Env, panel: Rect, bu
         height: panel.bottom().saturating_sub(y + 1),
         ..panel
     };
-    let peg = HoleContent {
-        piece: Piece::Peg,
-        goal: false,
-    };
-    let scene = Scene::of_figures(vec![peg; board.hole_count()]);
+    let scene = Scene::of_pegs(board, board.all());
     view::draw_in(board, &scene, rest, &env.look, buffer);
 }
 

@@ -275,15 +275,8 @@ fn scene(problems: &ProblemPicker, env: &Env, scale: u16) -> Scene {
 
 /// The start while several vacancies are chosen.
 fn start_scene(problems: &ProblemPicker) -> Scene {
-    let figure = |hole| HoleContent {
-        piece: if problems.vacant.contains(hole) {
-            Piece::Empty
-        } else {
-            Piece::Peg
-        },
-        goal: false,
-    };
-    let mut scene = Scene::of_figures(problems.board.holes().map(figure).collect());
+    let board = &problems.board;
+    let mut scene = Scene::of_pegs(board, board.all() - problems.vacant);
     scene.cursor = (!problems.is_in_list).then_some(problems.cursor);
     scene.marks = problems.vacant;
     scene

@@ -22,14 +22,12 @@ use crate::tui::widgets::text;
 
 /// The counters of a position.
 pub(super) fn scene_of(rules: &Soli2Rules, position: &Soli2Position) -> Scene {
-    let figure = |hole| HoleContent {
-        piece: match position.at(hole) {
-            None => Piece::Empty,
-            Some(colour) => piece(colour),
-        },
-        goal: false,
-    };
-    Scene::of_figures(rules.board().holes().map(figure).collect())
+    let piece = |hole| position.at(hole).map_or(Piece::Empty, piece);
+    let figures = rules
+        .board()
+        .holes()
+        .map(|hole| HoleContent::of(piece(hole)));
+    Scene::of_figures(figures.collect())
 }
 
 fn piece(colour: Colour) -> Piece {
@@ -153,11 +151,7 @@ fn draw_panel(play: &Soli2Play, env: &Env, area: Rect, buffer: &mut Buffer) {
 /// A player with the sign and the number of their counters; the one to play is marked.
 fn player_line(play: &Soli2Play, colour: Colour, env: &Env, palette: &Palette) -> Line<'static> {
     let position = play.shown();
-    let content = HoleContent {
-        piece: piece(colour),
-        goal: false,
-    };
-    let sign = GlyphSet::new(env.look.glyphs).small(content);
+    let sign = GlyphSet::new(env.look.glyphs).small(HoleContent::of(piece(colour)));
     let count = position.of(colour).len();
     let is_turn = position.turn == colour && play.game.game.result().is_none();
     let mark = if is_turn { ">" } else { " " };
