@@ -14,5 +14,4 @@ pub mod motion;
 pub mod picture;
 pub mod scene;
 mod sixels;
-mod verdicts;
 pub mod view;

@@ -6,6 +6,7 @@ use ratatui::style::Modifier;
 
 use crate::rules::board::{Board, Coordinate};
 use crate::rules::hole::Hole;
+use crate::solve::Verdict;
 use crate::tui::board::canvas::Canvas;
 use crate::tui::board::characters::{CharacterBlit, put};
 use crate::tui::board::geometry::Grid;
@@ -13,11 +14,11 @@ use crate::tui::board::image::{Outline, Point};
 use crate::tui::board::kept::{self, Plate};
 use crate::tui::board::layout::{self, BoardArea};
 use crate::tui::board::marble::{Paint, Sprite};
+use crate::tui::board::marks;
 use crate::tui::board::motion::Flight;
 use crate::tui::board::scene::Scene;
-use crate::tui::board::{marks, verdicts};
 use crate::tui::style::figure::{HoleContent, Piece};
-use crate::tui::style::glyphs::GlyphSet;
+use crate::tui::style::glyphs::{GlyphSet, Verdicts};
 use crate::tui::style::look::Look;
 use crate::tui::style::parts::Parts;
 use crate::tui::style::theme::Palette;
@@ -98,18 +99,13 @@ impl BoardView<'_> {
             };
             characters.draw(scene, buffer);
         }
-        let signs = (&glyphs.verdicts, &palette);
-        verdicts::write((self.grid, self.area), scene, signs, buffer);
+        self.write_verdicts(scene, &glyphs.verdicts, &palette, buffer);
         self.write_marks(scene, &palette, buffer);
         self.write_numbers(scene, &palette, buffer);
         for &(hole, sign) in &scene.signs {
-            let middle = self.area.middle(self.grid, hole);
-            put(
-                buffer,
-                Position::new(middle.x, middle.y + 1),
-                sign,
-                palette.on_peg(),
-            );
+            let mut at = self.area.middle(self.grid, hole);
+            at.y += 1;
+            put(buffer, at, sign, palette.on_peg());
         }
     }
 
@@ -322,15 +318,31 @@ impl BoardView<'_> {
             };
             let cells = self.area.hole(self.grid, hole);
             for (y, row) in (cells.y..).zip(["╱╲", "╲╱"]) {
-                for (x, symbol) in (cells.x + 1..).zip(row.chars()) {
-                    put(
-                        buffer,
-                        Position::new(x, y),
-                        symbol.encode_utf8(&mut [0; 4]),
-                        style,
-                    );
-                }
+                buffer.set_stringn(cells.x + 1, y, row, 2, style);
             }
+        }
+    }
+
+    /// The lamp on the board: a sign in the middle of each hole whose jumps win, lose, or are not known to do either,
+    /// or beside the letter of a target. They differ by shape and by colour.
+    fn write_verdicts(
+        &self,
+        scene: &Scene,
+        signs: &Verdicts,
+        palette: &Palette,
+        buffer: &mut Buffer,
+    ) {
+        for &(hole, verdict) in &scene.verdicts {
+            let mut at = self.area.middle(self.grid, hole);
+            if scene.letters.iter().any(|&(lettered, _)| lettered == hole) {
+                at.x += 1;
+            }
+            let (sign, style) = match verdict {
+                Verdict::Winnable => (signs.winnable, palette.on_success()),
+                Verdict::Lost => (signs.lost, palette.on_warning()),
+                Verdict::Undecided => (signs.undecided, palette.on_peg()),
+            };
+            put(buffer, at, sign, style);
         }
     }
 
@@ -387,9 +399,7 @@ impl BoardView<'_> {
             } else {
                 style
             };
-            for (x, digit) in (x.unwrap_or(0)..).zip(text.chars()) {
-                put(buffer, Position::new(x, y), &digit.to_string(), style);
-            }
+            buffer.set_stringn(x.unwrap_or(0), y, text, width.into(), style);
         }
     }
 

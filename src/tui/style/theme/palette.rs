@@ -193,10 +193,14 @@ impl Palette {
     }
 
     fn foreground(&self, tint: Tint) -> Style {
-        match self.colour(tint) {
-            Some(colour) => Style::new().fg(colour),
-            None => Style::new(),
-        }
+        let colour = self.colour(tint);
+        colour.map_or(Style::new(), |colour| Style::new().fg(colour))
+    }
+
+    /// Bold, and in its colour where the theme has one for it.
+    fn bold(&self, tint: Option<Tint>) -> Style {
+        let style = tint.map_or(Style::new(), |tint| self.foreground(tint));
+        style.add_modifier(Modifier::BOLD)
     }
 
     /// A peg.
@@ -211,12 +215,12 @@ impl Palette {
 
     /// The peg that is picked up.
     pub fn held(&self) -> Style {
-        self.foreground(self.held).add_modifier(Modifier::BOLD)
+        self.bold(Some(self.held))
     }
 
     /// A hole the picked-up peg can jump to.
     pub fn target(&self) -> Style {
-        self.foreground(self.target).add_modifier(Modifier::BOLD)
+        self.bold(Some(self.target))
     }
 
     /// The ring of a hole of the goal.
@@ -226,7 +230,7 @@ impl Palette {
 
     /// The corners of the hole under the cursor.
     pub fn cursor(&self) -> Style {
-        let style = self.foreground(self.cursor).add_modifier(Modifier::BOLD);
+        let style = self.bold(Some(self.cursor));
         if self.depth == Depth::None {
             style.add_modifier(Modifier::REVERSED)
         } else {
@@ -246,14 +250,12 @@ impl Palette {
 
     /// A sign on what wins.
     pub fn on_success(&self) -> Style {
-        self.success
-            .map_or_else(|| self.on(self.peg), |tint| self.on(tint))
+        self.on(self.success.unwrap_or(self.peg))
     }
 
     /// A sign on what loses.
     pub fn on_warning(&self) -> Style {
-        self.warning
-            .map_or_else(|| self.on(self.peg), |tint| self.on(tint))
+        self.on(self.warning.unwrap_or(self.peg))
     }
 
     /// A mark on the peg that is picked up.
@@ -305,9 +307,7 @@ impl Palette {
 
     /// The title of the problem, the caps of the keys.
     pub fn accent(&self) -> Style {
-        self.accent
-            .map_or(Style::new(), |tint| self.foreground(tint))
-            .add_modifier(Modifier::BOLD)
+        self.bold(self.accent)
     }
 
     /// The head of a screen: a strip of the board's own material. `None` where there are no colours for it.
@@ -337,22 +337,17 @@ impl Palette {
 
     /// What is refused or impossible.
     pub fn warning(&self) -> Style {
-        self.warning
-            .map_or(Style::new(), |tint| self.foreground(tint))
-            .add_modifier(Modifier::BOLD)
+        self.bold(self.warning)
     }
 
     /// What has been reached.
     pub fn success(&self) -> Style {
-        self.success
-            .map_or(Style::new(), |tint| self.foreground(tint))
-            .add_modifier(Modifier::BOLD)
+        self.bold(self.success)
     }
 
     /// What nobody can do better.
     pub fn medal(&self) -> Style {
-        self.foreground(self.medal.unwrap_or(self.goal))
-            .add_modifier(Modifier::BOLD)
+        self.bold(self.medal.or(Some(self.goal)))
     }
 
     /// The move played last.
