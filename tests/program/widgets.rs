@@ -78,7 +78,7 @@ fn rows_of_wide_and_of_combining_characters_keep_their_values_at_the_edge() {
     ];
     let area = Rect::new(0, 0, 18, 4);
     let mut buffer = Buffer::empty(area);
-    list::draw(&rows, 1, true, area, look, &mut buffer);
+    list::draw(&rows, 1, true, area, &look, &mut buffer);
     for y in 0..3 {
         let value: String = (13..17).map(|x| buffer[(x, y)].symbol()).collect();
         assert_eq!(value, "3/21", "row {y}");

@@ -111,7 +111,7 @@ impl Screen for GamesInProgress {
         page::draw_head_to_edge("Games in progress", "", &place, &env.look, body, buffer);
         let rows: Vec<ListRow> = env.games.iter().map(row).collect();
         let area = list::rows_area(body, HEAD);
-        let cursor = list::draw(&rows, selected, true, area, env.look, buffer);
+        let cursor = list::draw(&rows, selected, true, area, &env.look, buffer);
         let room = page::beside(area, body);
         if let Some(game) = env.games.get(selected).filter(|_| room.width >= 16) {
             let scene = Scene::of_position(game.problem(), game.position().pegs);

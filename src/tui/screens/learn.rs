@@ -104,7 +104,7 @@ impl Screen for LessonList {
             .zip(lessons)
             .map(|(number, lesson)| row(number, lesson, env))
             .collect();
-        let cursor = list::draw(&rows, self.selected, true, area, env.look, buffer);
+        let cursor = list::draw(&rows, self.selected, true, area, &env.look, buffer);
         let room = page::beside(area, body);
         if let Some(lesson) = lessons.get(self.selected).filter(|_| room.width >= 16) {
             let scene = Scene::of_position(&lesson.problem, lesson.problem.start().pegs);

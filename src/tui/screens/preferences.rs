@@ -95,9 +95,9 @@ fn draw(screen: Preferences, env: &Env, body: Rect, buffer: &mut Buffer) -> Opti
         })
         .collect();
     let area = list::rows_area(body, HEAD);
-    let cursor = list::draw(&rows, screen.selected, true, area, env.look, buffer);
+    let cursor = list::draw(&rows, screen.selected, true, area, &env.look, buffer);
     let about = SETTINGS[screen.selected].about;
-    list::draw_about(about, rows.len(), area, env.look, buffer);
+    list::draw_about(about, rows.len(), area, &env.look, buffer);
     let room = page::beside(area, body);
     if room.width >= 16 {
         let scene = Scene::of_game(&env.session, &env.motion);

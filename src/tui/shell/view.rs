@@ -12,7 +12,6 @@ use crate::tui::base::overlay::Overlay;
 use crate::tui::board::layout::TooSmall;
 use crate::tui::shell::app::App;
 use crate::tui::shell::{command_list, footer, help};
-use crate::tui::style::glyphs::GlyphSet;
 use crate::tui::style::theme::Palette;
 use crate::tui::widgets::{buttons, text};
 
@@ -65,7 +64,6 @@ pub fn draw_on(app: &App, window: Rect, buffer: &mut Buffer) -> Option<Position>
 fn draw_notice(env: &Env, notice: &str, area: Rect, buffer: &mut Buffer) {
     const MOST_ROWS: u16 = 3;
     let palette = Palette::new(&env.look);
-    let ellipsis = GlyphSet::new(env.look.glyphs).ellipsis;
     // A screen that has nothing else to say says how things are.
     let kind = env
         .notice
@@ -77,12 +75,8 @@ fn draw_notice(env: &Env, notice: &str, area: Rect, buffer: &mut Buffer) {
         NoticeKind::Refusal => palette.warning(),
     };
     let room = usize::from(area.width).saturating_sub(2);
-    let mut lines = text::wrap(notice, room);
     let rows = usize::from(MOST_ROWS.min(area.y + 1));
-    if lines.len() > rows {
-        let rest = lines.split_off(rows - 1).join(" ");
-        lines.push(text::cut(&rest, room, ellipsis));
-    }
+    let lines = text::in_rows(text::wrap(notice, room), rows, room, &env.look);
     let top = area.bottom() - lines.len() as u16;
     for (y, line) in (top..).zip(&lines) {
         Clear.render(Rect { y, ..area }, buffer);

@@ -6,7 +6,6 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
 use crate::tui::keys::command::{Arrow, Command, Input};
-use crate::tui::style::glyphs::GlyphSet;
 use crate::tui::style::look::Look;
 use crate::tui::style::theme::Palette;
 use crate::tui::widgets::text;
@@ -103,17 +102,11 @@ pub(in crate::tui) fn next_index(now: usize, count: usize, forward: bool) -> usi
 }
 
 /// Writes below a list of some rows what is told of the selected one, as far as whole sentences have room.
-pub fn draw_about(about: &str, count: usize, area: Rect, look: Look, buffer: &mut Buffer) {
-    let room = about_area(count, area);
+pub fn draw_about(about: &str, count: usize, area: Rect, look: &Look, buffer: &mut Buffer) {
+    let (room, style) = (about_area(count, area), Palette::new(look).dim());
     let lines = text::whole_sentences(about, room.width.into(), room.height.into());
     for (y, line) in (room.y..).zip(lines) {
-        buffer.set_stringn(
-            room.x,
-            y,
-            line,
-            room.width.into(),
-            Palette::new(&look).dim(),
-        );
+        buffer.set_stringn(room.x, y, line, room.width.into(), style);
     }
 }
 
@@ -153,14 +146,13 @@ pub fn draw(
     selected: usize,
     has_keys: bool,
     area: Rect,
-    look: Look,
+    look: &Look,
     buffer: &mut Buffer,
 ) -> Option<Position> {
-    let palette = Palette::new(&look);
     let mut cursor = None;
     for (index, area) in areas(rows.len(), selected, area) {
         let is_selected = index == selected && has_keys;
-        let line = row_line(&rows[index], is_selected, area, look, &palette);
+        let line = row_line(&rows[index], is_selected, area, look);
         buffer.set_line(area.x, area.y, &line, area.width);
         if is_selected {
             cursor = Some(area.as_position());
@@ -169,21 +161,15 @@ pub fn draw(
     cursor
 }
 
-fn row_line(
-    row: &ListRow,
-    is_selected: bool,
-    area: Rect,
-    look: Look,
-    palette: &Palette,
-) -> Line<'static> {
-    let ellipsis = GlyphSet::new(look.glyphs).ellipsis;
+fn row_line(row: &ListRow, is_selected: bool, area: Rect, look: &Look) -> Line<'static> {
+    let palette = Palette::new(look);
     let width = usize::from(area.width).saturating_sub(2);
-    let label = text::cut(&row.label, width, ellipsis);
+    let label = text::fitted(&row.label, width, look);
     let room = width.saturating_sub(text::width(&label) + 1);
     // A few letters of a longer value would say nothing.
     let value = match text::width(&row.value) {
         wide if wide > room && room < LEAST_OF_VALUE => String::new(),
-        _ => text::cut(&row.value, room, ellipsis),
+        _ => text::fitted(&row.value, room, look),
     };
     let gap = width - text::width(&label) - text::width(&value);
     if is_selected {

@@ -6,7 +6,6 @@ use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 
 use crate::tui::board::layout::TooSmall;
-use crate::tui::style::glyphs::GlyphSet;
 use crate::tui::style::look::Look;
 use crate::tui::style::theme::Palette;
 use crate::tui::widgets::text;
@@ -93,15 +92,14 @@ pub fn draw_head_to_edge(
         }
         None => (palette.accent(), palette.dim()),
     };
-    let ellipsis = GlyphSet::new(look.glyphs).ellipsis;
     // Two columns are free at the right edge, and one before what stands there.
     let edge_width = text::width(edge) as u16 + 2;
     let x = row.right().checked_sub(edge_width);
     let x = x.filter(|&x| x > row.x && !edge.is_empty());
     let end = x.map_or(row.right(), |x| x - 1);
     let room = usize::from(end.saturating_sub(row.x + 2));
-    let title = text::cut(title, room, ellipsis);
-    let aside = text::cut(aside, room - text::width(&title), ellipsis);
+    let title = text::fitted(title, room, look);
+    let aside = text::fitted(aside, room - text::width(&title), look);
     let line = Line::from_iter([
         Span::styled(format!("  {title}"), title_style),
         Span::styled(aside, aside_style),

@@ -135,6 +135,26 @@ pub fn cut(text: &str, room: usize, ellipsis: &str) -> String {
     format!("{kept}{rest}")
 }
 
+/// The same with the sign of a look.
+pub fn fitted(text: &str, room: usize, look: &Look) -> String {
+    cut(text, room, GlyphSet::new(look.glyphs).ellipsis)
+}
+
+/// Writes a text into a row, cut where it is longer.
+pub fn draw_row(text: &str, row: Rect, style: Style, look: &Look, buffer: &mut Buffer) {
+    let text = fitted(text, row.width.into(), look);
+    buffer.set_string(row.x, row.y, text, style);
+}
+
+/// Lines of a width, or of more of them as many as there are rows: the last is cut then.
+pub fn in_rows(mut lines: Vec<String>, rows: usize, width: usize, look: &Look) -> Vec<String> {
+    if lines.len() > rows && rows > 0 {
+        let last = lines.split_off(rows - 1).join(" ");
+        lines.push(fitted(&last, width, look));
+    }
+    lines
+}
+
 /// As much of the beginning of a text as fits into that many columns.
 pub fn beginning(text: &str, room: usize) -> &str {
     let mut taken = 0;

@@ -15,7 +15,6 @@ use crate::solve::Outcome;
 use crate::tui::base::env::Env;
 use crate::tui::board::scene::Scene;
 use crate::tui::screens::editor::state::Editor;
-use crate::tui::style::glyphs::GlyphSet;
 use crate::tui::style::theme::Palette;
 use crate::tui::widgets::page::Page;
 use crate::tui::widgets::shown_board::ShownBoard;
@@ -56,9 +55,7 @@ pub(super) fn draw(
         text::draw_cut(&lines, panel, &env.look, buffer);
     } else if let Some(status) = board.layout.status {
         let text = format!(" {}: {}", mode(editor), standing(editor, env));
-        let ellipsis = GlyphSet::new(env.look.glyphs).ellipsis;
-        let text = text::cut(&text, status.width.into(), ellipsis);
-        buffer.set_string(status.x, status.y, text, Style::new());
+        text::draw_row(&text, status, Style::new(), &env.look, buffer);
     }
     cursor
 }

@@ -176,10 +176,9 @@ fn draw_game(env: &Env, area: Rect, buffer: &mut Buffer) {
 pub(super) fn status_line(env: &Env, width: u16) -> Line<'static> {
     let palette = Palette::new(&env.look);
     let game = env.session.game();
-    let glyphs = GlyphSet::new(env.look.glyphs);
-    let dot = glyphs.dot;
+    let dot = GlyphSet::new(env.look.glyphs).dot;
     let room = usize::from(width).saturating_sub(2);
-    let title = text::cut(game.problem().title(), room, glyphs.ellipsis);
+    let title = text::fitted(game.problem().title(), room, &env.look);
     let mut line = Line::from(Span::styled(format!(" {title}"), palette.accent()));
     if let Some(lamp) = playing_lamp(env) {
         line.push_span(Span::styled(format!(" {dot} "), palette.dim()));

@@ -11,7 +11,6 @@ use crate::tui::board::scene::Scene;
 use crate::tui::keys::command::Command;
 use crate::tui::keys::context::Context;
 use crate::tui::screens::game::{ending, panel};
-use crate::tui::style::glyphs::GlyphSet;
 use crate::tui::widgets::lamp::{self, Lamp};
 use crate::tui::widgets::shown_board::ShownBoard;
 use crate::tui::widgets::text;
@@ -114,9 +113,8 @@ pub(super) fn notice(env: &Env, layout: &Layout) -> Option<String> {
     }
     // A hint was asked for: it is worth the buttons, but no row of the board.
     let room = usize::from(layout.notice.width).saturating_sub(2);
-    let ellipsis = GlyphSet::new(env.look.glyphs).ellipsis;
     line.filter(|_| is_hinted)
-        .map(|line| text::cut(&line, room, ellipsis))
+        .map(|line| text::fitted(&line, room, &env.look))
 }
 
 /// How the position stands, in one row.

@@ -43,13 +43,12 @@ pub(super) fn draw(home: &Home, env: &Env, body: Rect, buffer: &mut Buffer) -> O
             place = format!("{} of {}", selected + 1, items.len());
         }
         draw_head(&aside, &place, buffer);
-        return list::draw(&rows, selected, true, area, env.look, buffer);
+        return list::draw(&rows, selected, true, area, &env.look, buffer);
     };
     // The heading of the boards stands in the same row.
     let taken = body.x + "  lastpeg ".len() as u16;
     let room = parts.boards.x.saturating_sub(taken).into();
-    let ellipsis = GlyphSet::new(env.look.glyphs).ellipsis;
-    draw_head(&text::cut(&aside, room, ellipsis), "", buffer);
+    draw_head(&text::fitted(&aside, room, &env.look), "", buffer);
     let boards = env.library.entries().len();
     let menu = items.len() - boards;
     let chosen = selected.checked_sub(menu);
@@ -61,7 +60,7 @@ pub(super) fn draw(home: &Home, env: &Env, body: Rect, buffer: &mut Buffer) -> O
         selected.min(menu - 1),
         selected < menu,
         parts.menu,
-        env.look,
+        &env.look,
         buffer,
     );
     draw_look(home, items[selected], env, parts.look, buffer);
@@ -125,8 +124,7 @@ fn draw_card(
         Style::new()
     };
     let width = usize::from(area.width);
-    let ellipsis = GlyphSet::new(env.look.glyphs).ellipsis;
-    let title = text::cut(short_title(entry.title()), width, ellipsis);
+    let title = text::fitted(short_title(entry.title()), width, &env.look);
     let progress = home.progress[index];
     let (share, share_style) = match progress.at_par {
         0 => (

@@ -17,7 +17,6 @@ use crate::tui::board::scene::Scene;
 use crate::tui::board::view;
 use crate::tui::screens::practice::ground::Ground;
 use crate::tui::screens::practice::items::PracticeItem;
-use crate::tui::style::glyphs::GlyphSet;
 use crate::tui::style::theme::Palette;
 use crate::tui::widgets::list::{self, ListRow};
 use crate::tui::widgets::page::{self, Page};
@@ -39,8 +38,7 @@ pub(super) fn draw(
     page::draw_head("Practice", "", &env.look, body, buffer);
     let streak = env.records.practice.streak;
     let room = usize::from(body.width).saturating_sub("  <  > ".len());
-    let ellipsis = GlyphSet::new(env.look.glyphs).ellipsis;
-    let title = text::cut(ground.title(), room, ellipsis);
+    let title = text::fitted(ground.title(), room, &env.look);
     let board = Line::raw(format!("  < {title} >"));
     let without = format!(
         "  {} in a row without help, at best {}",
@@ -49,18 +47,17 @@ pub(super) fn draw(
     let rows = list::rows_area(body, HEAD);
     buffer.set_line(body.x, body.y + 1, &board, body.width);
     if rows.y > body.y + 2 {
-        let without = text::cut(&without, body.width.into(), ellipsis);
-        let without = Line::styled(without, palette.dim());
-        buffer.set_line(body.x, body.y + 2, &without, body.width);
+        let row = Rect::new(body.x, body.y + 2, body.width, 1);
+        text::draw_row(&without, row, palette.dim(), &env.look, buffer);
     }
     let selected = selected.min(items.len() - 1);
     let listed: Vec<ListRow> = items.iter().map(|item| item.row(ground, env)).collect();
-    let cursor = list::draw(&listed, selected, true, rows, env.look, buffer);
+    let cursor = list::draw(&listed, selected, true, rows, &env.look, buffer);
     list::draw_about(
         &items[selected].about(),
         items.len(),
         rows,
-        env.look,
+        &env.look,
         buffer,
     );
     let room = page::beside(rows, body);

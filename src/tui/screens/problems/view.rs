@@ -347,9 +347,8 @@ fn draw_about(problems: &ProblemPicker, env: &Env, area: Rect, buffer: &mut Buff
     let palette = Palette::new(&env.look);
     let (title, more) = about(problems, env);
     let width = usize::from(area.width);
-    let ellipsis = GlyphSet::new(env.look.glyphs).ellipsis;
     let titles = match area.height {
-        1 => vec![text::cut(&title, width, ellipsis)],
+        1 => vec![text::fitted(&title, width, &env.look)],
         _ => text::wrap(&title, width),
     };
     let mut rest = text::wrap(&more, width);
@@ -362,10 +361,7 @@ fn draw_about(problems: &ProblemPicker, env: &Env, area: Rect, buffer: &mut Buff
         let fitting = wrapped.filter(|lines| lines.len() <= room).last();
         rest = fitting.unwrap_or(rest);
     }
-    if rest.len() > room && room > 0 {
-        let last = rest.split_off(room - 1).join(" ");
-        rest.push(text::cut(&last, width, ellipsis));
-    }
+    let rest = text::in_rows(rest, room, width, &env.look);
     let titles = titles
         .into_iter()
         .map(|line| Line::styled(line, palette.strong()));
@@ -408,12 +404,8 @@ fn draw_list(
         rows_area,
         width.saturating_sub(text::width(&heading)),
     );
-    let ellipsis = GlyphSet::new(env.look.glyphs).ellipsis;
-    let heading = text::cut(
-        &heading,
-        width.saturating_sub(text::width(&place)),
-        ellipsis,
-    );
+    let room = width.saturating_sub(text::width(&place));
+    let heading = text::fitted(&heading, room, &env.look);
     let gap = width.saturating_sub(text::width(&heading) + text::width(&place));
     let line = format!(" {heading}{:gap$}{place}", "");
     buffer.set_stringn(area.x, area.y, line, width + 1, style);
@@ -439,7 +431,7 @@ fn draw_list(
         catalogue.index(),
         problems.is_in_list,
         rows_area,
-        env.look,
+        &env.look,
         buffer,
     );
     if catalogue.is_searching() {

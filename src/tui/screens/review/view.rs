@@ -160,7 +160,7 @@ fn draw_side(side: &ComparedLine, env: &Env, area: Rect, buffer: &mut Buffer) {
     let palette = Palette::new(&env.look);
     let middle = |buffer: &mut Buffer, y: u16, text: &str, style: Style| {
         let width = usize::from(area.width);
-        let text = text::cut(text, width, GlyphSet::new(env.look.glyphs).ellipsis);
+        let text = text::fitted(text, width, &env.look);
         let x = area.x + (area.width.saturating_sub(text::width(&text) as u16)) / 2;
         buffer.set_stringn(x, y, text, width, style);
     };
@@ -267,9 +267,7 @@ fn draw_alone(review: &Review, env: &Env, area: Rect, buffer: &mut Buffer) {
     } else if let Some(status) = layout.status {
         let (text, style) = standing(review, env);
         let text = format!(" {}: {text}", place(review));
-        let ellipsis = GlyphSet::new(env.look.glyphs).ellipsis;
-        let text = text::cut(&text, status.width.into(), ellipsis);
-        buffer.set_string(status.x, status.y, text, style);
+        text::draw_row(&text, status, style, &env.look, buffer);
     }
 }
 

@@ -293,8 +293,8 @@ impl Soli2Setup {
             .collect();
         let area = list::rows_area(body, HEAD);
         let selected = self.selected.min(rows.len() - 1);
-        let cursor = list::draw(&rows, selected, true, area, env.look, buffer);
-        list::draw_about(&self.about(), rows.len(), area, env.look, buffer);
+        let cursor = list::draw(&rows, selected, true, area, &env.look, buffer);
+        list::draw_about(&self.about(), rows.len(), area, &env.look, buffer);
         let room = page::beside(area, body);
         if let Some(game) = self.saved.as_ref().filter(|_| room.width >= 16) {
             let rules = game.game.rules();

@@ -79,18 +79,18 @@ pub(super) fn draw(play: &Soli2Play, env: &Env, buffer: &mut Buffer) -> Option<P
     let board = board(play, env).ok()?;
     let layout = &board.layout;
     let cursor = board.draw(&scene(play), buffer);
-    let palette = Palette::new(&env.look);
     if let Some(panel) = layout.panel {
         draw_panel(play, env, panel, buffer);
     } else if let Some(row) = layout.status {
         let [black, white] = play.shown().counts();
         let status = format!(" {black} black, {white} white. {}", play.state_text());
-        let line = text::cut(
+        text::draw_row(
             &status,
-            row.width.into(),
-            GlyphSet::new(env.look.glyphs).ellipsis,
+            row,
+            Palette::new(&env.look).strong(),
+            &env.look,
+            buffer,
         );
-        buffer.set_string(row.x, row.y, line, palette.strong());
     }
     cursor
 }
