@@ -112,8 +112,7 @@ impl Screen for GamesInProgress {
         let rows: Vec<ListRow> = env.games.iter().map(row).collect();
         let area = list::rows_area(body, HEAD);
         let cursor = list::draw(&rows, selected, true, area, &env.look, buffer);
-        let room = page::beside(area, body);
-        if let Some(game) = env.games.get(selected).filter(|_| room.width >= 16) {
+        if let (Some(game), Some(room)) = (env.games.get(selected), page::beside(area, body)) {
             let scene = Scene::of_position(game.problem(), game.position().pegs);
             view::draw_in(game.problem().board(), &scene, room, &env.look, buffer);
         }

@@ -105,8 +105,7 @@ impl Screen for LessonList {
             .map(|(number, lesson)| row(number, lesson, env))
             .collect();
         let cursor = list::draw(&rows, self.selected, true, area, &env.look, buffer);
-        let room = page::beside(area, body);
-        if let Some(lesson) = lessons.get(self.selected).filter(|_| room.width >= 16) {
+        if let (Some(lesson), Some(room)) = (lessons.get(self.selected), page::beside(area, body)) {
             let scene = Scene::of_position(&lesson.problem, lesson.problem.start().pegs);
             view::draw_in(lesson.problem.board(), &scene, room, &env.look, buffer);
         }

@@ -98,8 +98,7 @@ fn draw(screen: Preferences, env: &Env, body: Rect, buffer: &mut Buffer) -> Opti
     let cursor = list::draw(&rows, screen.selected, true, area, &env.look, buffer);
     let about = SETTINGS[screen.selected].about;
     list::draw_about(about, rows.len(), area, &env.look, buffer);
-    let room = page::beside(area, body);
-    if room.width >= 16 {
+    if let Some(room) = page::beside(area, body) {
         let scene = Scene::of_game(&env.session, &env.motion);
         view::draw_in(env.session.board(), &scene, room, &env.look, buffer);
     }

@@ -4,6 +4,7 @@ mod year;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
+use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
 use crate::app::ranks;
@@ -13,7 +14,7 @@ use crate::tui::base::env::Env;
 use crate::tui::base::progress::BoardProgress;
 use crate::tui::base::screen::Screen;
 use crate::tui::base::update::Update;
-use crate::tui::keys::command::{Arrow, Command, Input};
+use crate::tui::keys::command::{Command, Input};
 use crate::tui::keys::context::Context;
 use crate::tui::style::glyphs::GlyphSet;
 use crate::tui::style::theme::Palette;
@@ -58,12 +59,6 @@ impl Results {
         }
     }
 
-    fn scroll_to(&mut self, row: usize, env: &Env) {
-        let area = text_area(Page::new(env.size).body);
-        let rows = self.lines(env, usize::from(area.width)).len();
-        self.scroll = row.min(rows.saturating_sub(area.height.into()));
-    }
-
     /// The whole page.
     fn lines(&self, env: &Env, width: usize) -> Vec<Line<'static>> {
         let palette = Palette::new(&env.look);
@@ -75,15 +70,14 @@ impl Results {
         lines.push(Line::default());
         if self.boards.is_empty() {
             let text = "No problem from one empty hole to one peg, without conditions, is solved.";
-            let wrapped = text::wrap(text, width).into_iter();
-            lines.extend(wrapped.map(|line| Line::styled(line, palette.dim())));
+            lines.extend(text::paragraph(text, width, palette.dim()));
         }
         lines.extend(self.board_lines(width, glyphs, &palette));
         if !self.left.is_empty() {
             lines.push(Line::default());
             lines.push(Line::styled("The fewest pegs left", palette.accent()));
-            let texts = self.left.iter().flat_map(|left| text::wrap(left, width));
-            lines.extend(texts.map(Line::raw));
+            let left = self.left.iter();
+            lines.extend(left.flat_map(|left| text::paragraph(left, width, Style::new())));
         }
         lines
     }
@@ -180,20 +174,13 @@ impl Screen for Results {
     }
 
     fn update(&mut self, input: Input, env: &Env) -> Update {
-        match input {
-            Input::Do(Command::Step(Arrow::Down)) => self.scroll_to(self.scroll + 1, env),
-            Input::Do(Command::Step(Arrow::Up)) => {
-                self.scroll_to(self.scroll.saturating_sub(1), env);
-            }
-            Input::Do(Command::Scroll(lines)) => {
-                let rows = text_area(Page::new(env.size).body).height;
-                let lines = page::scrolled(lines, rows);
-                self.scroll_to(self.scroll.saturating_add_signed(lines), env);
-            }
-            Input::Do(Command::First) => self.scroll = 0,
-            Input::Do(Command::Last) => self.scroll_to(usize::MAX, env),
-            Input::Do(Command::Drop) => return Update::back(),
-            _ => {}
+        let area = text_area(Page::new(env.size).body);
+        if let Input::Do(command) = input
+            && let Some(further) = page::scrolled_by(command, area.height)
+        {
+            let lines = self.lines(env, area.width.into()).len();
+            let scroll = self.scroll.saturating_add_signed(further);
+            self.scroll = page::seen(scroll, lines, area.height).start;
         }
         Update::default()
     }
@@ -201,16 +188,10 @@ impl Screen for Results {
     fn draw(&self, env: &Env, body: Rect, buffer: &mut Buffer) -> Option<Position> {
         let area = text_area(body);
         let lines = self.lines(env, usize::from(area.width));
-        let first = self
-            .scroll
-            .min(lines.len().saturating_sub(area.height.into()));
-        let mut shown = String::new();
-        if lines.len() > usize::from(area.height) {
-            let last = (first + usize::from(area.height)).min(lines.len());
-            shown = format!("{}-{last} of {}", first + 1, lines.len());
-        }
-        page::draw_head_to_edge("Results", "", &shown, &env.look, body, buffer);
-        text::draw(&lines[first..], area, buffer);
+        let seen = page::seen(self.scroll, lines.len(), area.height);
+        let place = page::place(&seen, lines.len());
+        page::draw_head_to_edge("Results", "", &place, &env.look, body, buffer);
+        text::draw(&lines[seen], area, buffer);
         None
     }
 

@@ -184,12 +184,11 @@ impl Today {
         let mut lines = Vec::new();
         let mut paragraphs = self.texts(env).into_iter().peekable();
         while let Some((text, style)) = paragraphs.peek() {
-            let wrapped = text::wrap(text, texts.width.into());
-            if lines.len() + wrapped.len() > usize::from(texts.height) {
+            let paragraph = text::paragraph(text, texts.width.into(), *style);
+            if lines.len() + paragraph.len() > usize::from(texts.height) {
                 break;
             }
-            let wrapped = wrapped.into_iter();
-            lines.extend(wrapped.map(|line| Line::styled(line, *style)));
+            lines.extend(paragraph);
             paragraphs.next();
         }
         let is_whole = paragraphs.peek().is_none();
@@ -197,11 +196,7 @@ impl Today {
         let free = texts.height.saturating_sub(lines.len() as u16);
         let gap = u16::from(free != Month::LEAST_HEIGHT).min(free);
         let below = texts.height - free + gap;
-        let rest = Rect {
-            y: texts.y + below,
-            height: texts.height - below,
-            ..texts
-        };
+        let rest = page::below(texts, below);
         let has_month = rest.height >= Month::LEAST_HEIGHT && rest.width >= Month::WIDTH;
         let month = has_month.then_some(Rect {
             height: rest.height.min(Month::HEIGHT),
@@ -215,12 +210,7 @@ impl Today {
                 ..body
             }
         } else {
-            let taken = month.map_or(0, |month| month.height + 1).min(rest.height);
-            Rect {
-                y: rest.y + taken,
-                height: rest.height - taken,
-                ..rest
-            }
+            page::below(rest, month.map_or(0, |month| month.height + 1))
         };
         TodayParts {
             texts,

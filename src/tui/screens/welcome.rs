@@ -81,7 +81,8 @@ fn draw(env: &Env, body: Rect, buffer: &mut Buffer) {
         width,
         height: body.height.saturating_sub(margin),
     };
-    put(&rules, &mut rest, buffer);
+    text::draw(&rules, rest, buffer);
+    rest = page::below(rest, rules.len() as u16);
     let needed = keys.len() as u16;
     if has_picture_beside {
         let picture = Rect::new(body.right() - PICTURE - 2, body.y + 2, PICTURE, 9);
@@ -93,37 +94,23 @@ fn draw(env: &Env, body: Rect, buffer: &mut Buffer) {
             ..rest
         };
         draw_side_by_side(env, picture, buffer);
-        rest.y += 4;
-        rest.height -= 4;
+        rest = page::below(rest, 4);
     }
     if rest.height >= needed {
         let gap = u16::from(rest.height > needed);
-        rest.y += gap;
-        rest.height -= gap;
-        put(&keys, &mut rest, buffer);
-    }
-}
-
-/// Writes lines from the top of an area, which is the rest then.
-fn put(lines: &[Line], rest: &mut Rect, buffer: &mut Buffer) {
-    for line in lines.iter().take(rest.height.into()) {
-        buffer.set_line(rest.x, rest.y, line, rest.width);
-        rest.y += 1;
-        rest.height -= 1;
+        text::draw(&keys, page::below(rest, gap), buffer);
     }
 }
 
 /// The rules: a paragraph a sentence, or all in one where there is little room.
 fn rules(width: u16, is_tight: bool) -> Vec<Line<'static>> {
     if is_tight {
-        let lines = text::wrap(&RULES.join(" "), width.into()).into_iter();
-        return lines.map(Line::raw).collect();
+        return text::paragraph(&RULES.join(" "), width.into(), Style::new());
     }
-    let sentences = RULES.iter().map(|sentence| {
-        let lines = text::wrap(sentence, width.into()).into_iter();
-        lines.map(Line::raw).collect::<Vec<_>>()
-    });
-    sentences.collect::<Vec<_>>().concat()
+    let sentences = RULES.iter();
+    sentences
+        .flat_map(|sentence| text::paragraph(sentence, width.into(), Style::new()))
+        .collect()
 }
 
 /// The keys that matter, and what they do.

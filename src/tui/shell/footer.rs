@@ -20,7 +20,7 @@ pub(super) fn context(env: &Env, screen: &dyn Screen) -> Context {
 pub(super) fn buttons(env: &Env, screen: &dyn Screen, area: Rect) -> Vec<Button> {
     let is_covered = env.overlay.is_some();
     let is_help = matches!(env.overlay, Some(Overlay::Help { .. }));
-    let is_whole = is_help && help::most_scroll(env, screen) == 0;
+    let is_whole = is_help && help::is_whole(env, screen);
     let letters = screen.letters(env).filter(|_| !is_covered);
     let buttons = Buttons {
         keys: env.keymap.bindings(context(env, screen)),

@@ -3,6 +3,7 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
+use ratatui::style::Style;
 use ratatui::symbols::border;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Clear, Widget};
@@ -15,13 +16,14 @@ use crate::tui::base::overlay::Overlay;
 use crate::tui::base::screen::{Screen, Untold};
 use crate::tui::board::geometry::Grid;
 use crate::tui::board::layout::{self, Layout};
+use crate::tui::keys::command::Command;
 use crate::tui::keys::context::Context;
 use crate::tui::shell::prompt::{self, completion};
 use crate::tui::style::figure::{HoleContent, Piece};
 use crate::tui::style::glyphs::GlyphSet;
 use crate::tui::style::look::Look;
 use crate::tui::style::theme::Palette;
-use crate::tui::widgets::text;
+use crate::tui::widgets::{page, text};
 
 /// The widest the help gets.
 const WIDEST: u16 = 76;
@@ -53,17 +55,26 @@ fn inside(window: Rect) -> Rect {
     }
 }
 
-/// How far the help can be scrolled down.
-pub(super) fn most_scroll(env: &Env, screen: &dyn Screen) -> usize {
+/// The lines of the help, and the rows there are for them.
+fn lines_and_rows(env: &Env, screen: &dyn Screen) -> (usize, u16) {
     let inside = inside(Rect::from((Position::ORIGIN, env.size)));
-    lines(env, screen, usize::from(inside.width))
-        .len()
-        .saturating_sub(usize::from(inside.height))
+    let lines = lines(env, screen, usize::from(inside.width));
+    (lines.len(), inside.height)
 }
 
-/// The rows of the help that are seen.
-pub(super) fn rows(env: &Env) -> u16 {
-    inside(Rect::from((Position::ORIGIN, env.size))).height
+/// Whether all of the help is seen at once.
+pub(super) fn is_whole(env: &Env, screen: &dyn Screen) -> bool {
+    let (lines, rows) = lines_and_rows(env, screen);
+    lines <= rows.into()
+}
+
+/// Scrolls the help as a command asks.
+pub(super) fn scroll(env: &mut Env, screen: &dyn Screen, command: Command) {
+    let (lines, rows) = lines_and_rows(env, screen);
+    let further = page::scrolled_by(command, rows).unwrap_or_default();
+    if let Some(Overlay::Help { scroll, .. }) = &mut env.overlay {
+        *scroll = page::seen(scroll.saturating_add_signed(further), lines, rows).start;
+    }
 }
 
 /// The text that is looked for.
@@ -103,26 +114,17 @@ pub(super) fn draw(
     });
     let inside = inside(window);
     let lines = lines(env, screen, usize::from(inside.width));
-    let scroll = scroll.min(lines.len().saturating_sub(inside.height.into()));
-    draw_place(&lines, scroll, area, &palette, buffer);
-    text::draw(&lines[scroll..], inside, buffer);
+    let seen = page::seen(scroll, lines.len(), inside.height);
+    draw_place(&page::place(&seen, lines.len()), area, &palette, buffer);
+    text::draw(&lines[seen], inside, buffer);
     cursor
 }
 
-/// Which lines of how many are shown, where not all are.
-fn draw_place(lines: &[Line], scroll: usize, area: Rect, palette: &Palette, buffer: &mut Buffer) {
-    let shown = usize::from(area.height.saturating_sub(2));
-    if lines.len() <= shown {
-        return;
-    }
-    let place = format!(" {}-{} of {} ", scroll + 1, scroll + shown, lines.len());
-    let width = text::width(&place) as u16;
-    if let Some(x) = area
-        .right()
-        .checked_sub(width + 2)
-        .filter(|&x| x > area.x + 8)
-    {
-        buffer.set_string(x, area.y, place, palette.dim());
+/// Writes on the frame which lines of how many are seen, where not all are.
+fn draw_place(place: &str, area: Rect, palette: &Palette, buffer: &mut Buffer) {
+    let x = area.right().checked_sub(text::width(place) as u16 + 4);
+    if let Some(x) = x.filter(|&x| x > area.x + 8 && !place.is_empty()) {
+        buffer.set_string(x, area.y, format!(" {place} "), palette.dim());
     }
 }
 
@@ -138,8 +140,7 @@ fn lines(env: &Env, screen: &dyn Screen, width: usize) -> Vec<Line<'static>> {
     write(env, screen, &mut page);
     if page.lines.is_empty() {
         let nothing = format!("Nothing here has \"{}\" in it.", page.wanted);
-        let lines = text::wrap(&nothing, width).into_iter();
-        page.lines.extend(lines.map(Line::raw));
+        page.lines = text::paragraph(&nothing, width, Style::new());
     }
     page.lines
 }
@@ -395,8 +396,8 @@ impl HelpPage {
     fn sentence(&mut self, sentence: &str) {
         if sentence.to_lowercase().contains(&self.wanted) {
             self.begin_part();
-            let lines = text::wrap(sentence, self.width).into_iter();
-            self.lines.extend(lines.map(Line::raw));
+            let lines = text::paragraph(sentence, self.width, Style::new());
+            self.lines.extend(lines);
         }
     }
 

@@ -1,11 +1,14 @@
 //! The parts of a screen: what it shows, a line for notices, the buttons.
 
+use std::ops::Range;
+
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 
 use crate::tui::board::layout::TooSmall;
+use crate::tui::keys::command::{Arrow, Command};
 use crate::tui::style::look::Look;
 use crate::tui::style::theme::Palette;
 use crate::tui::widgets::text;
@@ -54,15 +57,46 @@ impl Page {
     }
 }
 
-/// How far a text of which that many rows are seen is scrolled by some lines: ten stand for a page, of which the last
-/// line stays, and the most there are for all the way to an end.
-pub fn scrolled(lines: i16, rows: u16) -> isize {
+/// By how many lines a command scrolls a text of which that many rows are seen, by more than there are to an end of it;
+/// `None` where it does something else. Ten lines stand for a page, of which the last line stays.
+pub fn scrolled_by(command: Command, rows: u16) -> Option<isize> {
     const PAGE: u16 = 10;
-    let is_to_an_end = [i16::MIN, i16::MAX].contains(&lines);
-    if is_to_an_end || lines.unsigned_abs() < PAGE {
-        return isize::from(lines);
+    Some(match command {
+        Command::Step(Arrow::Up) => -1,
+        Command::Step(Arrow::Down) => 1,
+        Command::First => isize::MIN,
+        Command::Last => isize::MAX,
+        Command::Scroll(lines) if lines.unsigned_abs() < PAGE => lines.into(),
+        Command::Scroll(lines) => {
+            isize::from(lines.signum()) * rows.saturating_sub(1).max(1) as isize
+        }
+        _ => return None,
+    })
+}
+
+/// The lines of a text that are seen in some rows, when it is scrolled down by some lines or as far as it goes.
+pub fn seen(scroll: usize, lines: usize, rows: u16) -> Range<usize> {
+    let rows = usize::from(rows);
+    let first = scroll.min(lines.saturating_sub(rows));
+    first..(first + rows).min(lines)
+}
+
+/// Which of how many lines are seen, where not all are: `3-14 of 20`.
+pub fn place(seen: &Range<usize>, lines: usize) -> String {
+    if seen.len() == lines {
+        return String::new();
     }
-    isize::from(lines.signum()) * isize::from(rows.saturating_sub(1).max(1) as i16)
+    format!("{}-{} of {lines}", seen.start + 1, seen.end)
+}
+
+/// What is left of an area below that many of its rows.
+pub fn below(area: Rect, rows: u16) -> Rect {
+    let rows = rows.min(area.height);
+    Rect {
+        y: area.y + rows,
+        height: area.height - rows,
+        ..area
+    }
 }
 
 /// Draws the head of a screen over the first row: its name, and what belongs to it.
@@ -116,13 +150,15 @@ pub fn head_style(look: &Look) -> Style {
     palette.band().unwrap_or_else(|| palette.dim())
 }
 
-/// The room beside a list, for a picture.
-pub fn beside(list: Rect, body: Rect) -> Rect {
+/// The room beside a list for a picture, where there is enough for one.
+pub fn beside(list: Rect, body: Rect) -> Option<Rect> {
+    const LEAST: u16 = 16;
     let x = (list.right() + 3).min(body.right());
-    Rect {
+    let room = Rect {
         x,
         y: (body.y + 2).min(body.bottom()),
         width: body.right().saturating_sub(x + 2),
         height: body.height.saturating_sub(3),
-    }
+    };
+    (room.width >= LEAST).then_some(room)
 }

@@ -146,28 +146,20 @@ fn draw_lattice(editor: &BoardEditor, parts: &LatticeParts, env: &Env, buffer: &
 /// The facts, and the board as it looks in a game.
 fn draw_panel(editor: &BoardEditor, facts: &[String], env: &Env, panel: Rect, buffer: &mut Buffer) {
     let palette = Palette::new(&env.look);
-    let mut y = panel.y;
-    for (index, fact) in facts.iter().enumerate() {
+    let lines = facts.iter().enumerate().flat_map(|(index, fact)| {
         let style = match (index, editor.board()) {
             (0, Ok(_)) => palette.strong(),
             (1, Err(_)) => palette.warning(),
             _ => Style::new(),
         };
-        for line in text::wrap(fact, panel.width.into()) {
-            if y < panel.bottom() {
-                buffer.set_line(panel.x, y, &Line::styled(line, style), panel.width);
-                y += 1;
-            }
-        }
-    }
+        text::paragraph(fact, panel.width.into(), style)
+    });
+    let lines: Vec<Line> = lines.collect();
+    text::draw(&lines, panel, buffer);
     let Ok(board) = editor.board() else {
         return;
     };
-    let rest = Rect {
-        y: (y + 1).min(panel.bottom()),
-        height: panel.bottom().saturating_sub(y + 1),
-        ..panel
-    };
+    let rest = page::below(panel, lines.len() as u16 + 1);
     let scene = Scene::of_pegs(board, board.all());
     view::draw_in(board, &scene, rest, &env.look, buffer);
 }

@@ -27,6 +27,7 @@ use crate::tui::style::theme::Palette;
 use crate::tui::widgets::buttons::{self, Button, Buttons};
 use crate::tui::widgets::lamp::{self, Lamp};
 use crate::tui::widgets::move_list::MoveList;
+use crate::tui::widgets::page;
 use crate::tui::widgets::text::{self, paragraph};
 
 /// What can be done when a game has ended.
@@ -88,8 +89,7 @@ impl PanelParts {
                 height: rows,
                 ..below
             };
-            below.y += rows;
-            below.height -= rows;
+            below = page::below(below, rows);
             part
         };
         take(first.len());
@@ -156,9 +156,7 @@ fn draw_game(env: &Env, area: Rect, buffer: &mut Buffer) {
     let parts = PanelParts::new(env, area);
     let palette = Palette::new(&env.look);
     text::draw_cut(&parts.first, area, &env.look, buffer);
-    let y = parts.buttons.bottom();
-    let height = area.bottom().saturating_sub(y);
-    let below = Rect { y, height, ..area };
+    let below = page::below(area, parts.buttons.bottom() - area.y);
     text::draw_cut(&parts.second, below, &env.look, buffer);
     buttons::draw(&buttons(env, area), &palette, buffer);
     let game = env.session.game();

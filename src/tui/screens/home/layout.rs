@@ -6,7 +6,7 @@ use crate::tui::base::env::Env;
 use crate::tui::board::miniature;
 use crate::tui::screens::home::state::Home;
 use crate::tui::widgets::list;
-use crate::tui::widgets::page::Page;
+use crate::tui::widgets::page::{self, Page};
 
 /// The least size of the body for menu and boards side by side.
 const WIDE: (u16, u16) = (70, 15);
@@ -116,10 +116,5 @@ pub(super) fn areas(selected: usize, env: &Env) -> Vec<(usize, Rect)> {
 
 /// The list in a narrow window.
 pub(super) fn narrow(body: Rect) -> Rect {
-    let top = if body.height > 8 { 2 } else { 1 };
-    Rect {
-        y: body.y + top,
-        height: body.height.saturating_sub(top),
-        ..body
-    }
+    page::below(body, if body.height > 8 { 2 } else { 1 })
 }

@@ -16,7 +16,7 @@ use crate::tui::base::env::Env;
 use crate::tui::base::update::{Route, Update};
 use crate::tui::board::motion::BoardMotion;
 use crate::tui::board::scene;
-use crate::tui::keys::command::{Arrow, Command};
+use crate::tui::keys::command::Command;
 
 /// The screen of a lesson.
 #[derive(Debug)]
@@ -98,6 +98,10 @@ impl LessonScreen {
     /// Carries out a command.
     pub(super) fn carry_out(&mut self, command: Command, env: &Env) -> Update {
         let is_page = self.is_page(env);
+        if let Some(scroll) = self.scrolled(command, env).filter(|_| is_page) {
+            self.scroll = scroll;
+            return Update::default();
+        }
         let play = self.lesson.play();
         match command {
             Command::SwitchPane => self.is_reading = !self.is_reading,
@@ -112,11 +116,6 @@ impl LessonScreen {
             Command::Undo => return self.play(PlayCommand::Undo),
             Command::Redo => return self.play(PlayCommand::Redo),
             Command::Restart => return self.play(PlayCommand::Restart),
-            Command::Step(Arrow::Up) if is_page => self.scroll = self.scrolled(-1, env),
-            Command::Step(Arrow::Down) if is_page => self.scroll = self.scrolled(1, env),
-            Command::Scroll(lines) if is_page => self.scroll = self.scrolled(lines, env),
-            Command::First if is_page => self.scroll = self.scrolled(i16::MIN, env),
-            Command::Last if is_page => self.scroll = self.scrolled(i16::MAX, env),
             Command::Step(_) if is_page => {}
             Command::Step(direction) => {
                 let update = arrows::step(play, direction);

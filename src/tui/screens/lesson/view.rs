@@ -53,13 +53,13 @@ impl LessonScreen {
         self.is_reading && self.panel(env).is_none()
     }
 
-    /// How far down the page is scrolled from where it is, by some lines.
-    pub(super) fn scrolled(&self, lines: i16, env: &Env) -> usize {
+    /// How far down a command scrolls the page from where it is; `None` where it does something else.
+    pub(super) fn scrolled(&self, command: Command, env: &Env) -> Option<usize> {
         let area = text_area(Page::new(env.size).body);
-        let rows = page_lines(self, env, area.width).len();
-        let most = rows.saturating_sub(area.height.into());
-        let lines = page::scrolled(lines, area.height);
-        self.scroll.saturating_add_signed(lines).min(most)
+        let further = page::scrolled_by(command, area.height)?;
+        let lines = page_lines(self, env, area.width).len();
+        let scroll = self.scroll.saturating_add_signed(further);
+        Some(page::seen(scroll, lines, area.height).start)
     }
 
     /// What is said now, with the keys as they are.
@@ -248,14 +248,9 @@ fn draw_page(screen: &LessonScreen, env: &Env, body: Rect, buffer: &mut Buffer) 
     let (title, _) = heading(screen);
     let area = text_area(body);
     let lines = page_lines(screen, env, area.width);
-    let height = usize::from(area.height);
-    let top = screen.scroll.min(lines.len().saturating_sub(height));
-    let last = (top + height).min(lines.len());
-    let place = if lines.len() > height {
-        format!("{}-{last}/{}", top + 1, lines.len())
-    } else {
-        String::new()
-    };
+    let seen = page::seen(screen.scroll, lines.len(), area.height);
+    // A small window has little room for it.
+    let place = page::place(&seen, lines.len()).replace(" of ", "/");
     page::draw_head_to_edge(&title, "", &place, &env.look, body, buffer);
-    text::draw(&lines[top..], area, buffer);
+    text::draw(&lines[seen], area, buffer);
 }

@@ -60,8 +60,7 @@ pub(super) fn draw(
         &env.look,
         buffer,
     );
-    let room = page::beside(rows, body);
-    if room.width >= 16
+    if let Some(room) = page::beside(rows, body)
         && let Some((board, scene)) = sample(items[selected], ground, env)
     {
         view::draw_in(&board, &scene, room, &env.look, buffer);

@@ -45,11 +45,7 @@ pub(super) enum Spot {
 
 impl PickerParts {
     fn new(problems: &ProblemPicker, env: &Env, body: Rect) -> PickerParts {
-        let top = Rect {
-            y: body.y + 1,
-            height: body.height.saturating_sub(1),
-            ..body
-        };
+        let top = page::below(body, 1);
         let area = |room: Rect, has_labels| {
             BoardArea::in_area(&problems.grid, room, &env.look, has_labels)
         };
@@ -83,11 +79,7 @@ impl PickerParts {
             height: 5.min(right.height),
             ..right
         };
-        let rest = Rect {
-            y: right.y + about.height,
-            height: right.height - about.height,
-            ..right
-        };
+        let rest = page::below(right, about.height);
         Some(PickerParts {
             board: Some(board),
             about,
@@ -107,22 +99,16 @@ impl PickerParts {
             width: top.width.saturating_sub(2),
             height: 2.min(top.height),
         };
-        let below = |rows: u16| Rect {
-            y: top.y + rows,
-            height: top.height.saturating_sub(rows),
-            ..top
-        };
-        let rest = below(about.height);
         if is_in_list {
             return PickerParts {
                 board: None,
                 about,
-                list: Some(rest),
+                list: Some(page::below(top, about.height)),
             };
         }
         let ways = [(2, true), (2, false), (1, false), (0, false)];
         let fitting = ways.into_iter().find_map(|(rows, has_labels)| {
-            area(below(rows), has_labels).map(|board| (board, rows))
+            area(page::below(top, rows), has_labels).map(|board| (board, rows))
         });
         PickerParts {
             about: Rect {
@@ -132,15 +118,6 @@ impl PickerParts {
             board: fitting.map(|(board, _)| board),
             list: None,
         }
-    }
-}
-
-/// The rows of the list below its heading.
-fn rows_area(list: Rect) -> Rect {
-    Rect {
-        y: list.y + 1,
-        height: list.height.saturating_sub(1),
-        ..list
     }
 }
 
@@ -154,13 +131,9 @@ pub(super) fn at(problems: &ProblemPicker, env: &Env, cell: Position) -> Option<
         return Some(Spot::Hole(hole));
     }
     let catalogue = problems.catalogue();
-    let rows = list::areas(
-        catalogue.listed().len(),
-        catalogue.index(),
-        rows_area(parts.list?),
-    );
-    let row = rows.into_iter().find(|(_, area)| area.contains(cell))?;
-    Some(Spot::Listed(row.0))
+    let rows = page::below(parts.list?, 1);
+    let row = list::row_at(catalogue.listed().len(), catalogue.index(), rows, cell)?;
+    Some(Spot::Listed(row))
 }
 
 /// Draws the problem picker and gives the cell of the cursor.
@@ -388,7 +361,7 @@ fn draw_list(
 ) -> Option<Position> {
     let palette = Palette::new(&env.look);
     let catalogue = problems.catalogue();
-    let rows_area = rows_area(area);
+    let rows_area = page::below(area, 1);
     let searched = catalogue.search();
     let (heading, style) = match searched {
         _ if catalogue.is_searching() => (format!("/{searched}"), palette.accent()),

@@ -45,8 +45,7 @@ pub(super) fn lines(
         counted(days, "day"),
         first.strftime("%-d %B %Y")
     );
-    let title = text::wrap(&said, width).into_iter();
-    let mut lines: Vec<Line> = title.map(Line::from).collect();
+    let mut lines = text::paragraph(&said, width, Style::new());
     lines.push(Line::styled(months(first, weeks, column), palette.dim()));
     for row in 0..7_usize {
         let label = ["Mo", "", "We", "", "Fr", "", "Su"][row];

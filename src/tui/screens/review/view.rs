@@ -25,7 +25,7 @@ use crate::tui::screens::review::strip::{Moment, Strip, StripSpan};
 use crate::tui::style::glyphs::GlyphSet;
 use crate::tui::style::theme::Palette;
 use crate::tui::widgets::move_list::MoveList;
-use crate::tui::widgets::page::Page;
+use crate::tui::widgets::page::{self, Page};
 use crate::tui::widgets::text;
 
 /// The width below which the panel tells of the position first.
@@ -170,12 +170,7 @@ fn draw_side(side: &ComparedLine, env: &Env, area: Rect, buffer: &mut Buffer) {
         |played| words::last_numbered(problem, played),
     );
     // The row of the layout's footer takes the next move.
-    let below = Rect {
-        y: area.y + 1,
-        height: area.height.saturating_sub(1),
-        ..area
-    };
-    if draw_board(side, env, below, false, buffer).is_some() {
+    if draw_board(side, env, page::below(area, 1), false, buffer).is_some() {
         middle(buffer, area.y, &side.title, palette.accent());
         let last = area.bottom().saturating_sub(1);
         middle(buffer, last, &next, palette.strong());
@@ -303,18 +298,12 @@ fn draw_panel(review: &Review, env: &Env, area: Rect, buffer: &mut Buffer) {
         [title, gap.clone(), here, gap].concat()
     };
     text::draw(&lines, area, buffer);
-    let taken = (lines.len() as u16).min(area.height);
     let list = MoveList {
         problem,
         line: review.timeline.actions(),
         played: review.depth,
     };
-    let rest = Rect {
-        y: area.y + taken,
-        height: area.height - taken,
-        ..area
-    };
-    list.draw(&palette, rest, buffer);
+    list.draw(&palette, page::below(area, lines.len() as u16), buffer);
 }
 
 /// `Jump 12 of 31`.

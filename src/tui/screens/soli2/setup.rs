@@ -295,8 +295,7 @@ impl Soli2Setup {
         let selected = self.selected.min(rows.len() - 1);
         let cursor = list::draw(&rows, selected, true, area, &env.look, buffer);
         list::draw_about(&self.about(), rows.len(), area, &env.look, buffer);
-        let room = page::beside(area, body);
-        if let Some(game) = self.saved.as_ref().filter(|_| room.width >= 16) {
+        if let (Some(game), Some(room)) = (&self.saved, page::beside(area, body)) {
             let rules = game.game.rules();
             let scene = scene_of(rules, game.game.position());
             view::draw_in(rules.board(), &scene, room, &env.look, buffer);

@@ -17,6 +17,7 @@ use crate::tui::screens::soli2::play::Soli2Play;
 use crate::tui::style::figure::{HoleContent, Piece};
 use crate::tui::style::glyphs::GlyphSet;
 use crate::tui::style::theme::Palette;
+use crate::tui::widgets::page;
 use crate::tui::widgets::shown_board::ShownBoard;
 use crate::tui::widgets::text;
 
@@ -103,9 +104,7 @@ struct PanelLines {
 
 impl PanelLines {
     fn add(&mut self, text: &str, style: Style) {
-        for line in text::wrap(text, self.width) {
-            self.lines.push(Line::styled(line, style));
-        }
+        self.lines.extend(text::paragraph(text, self.width, style));
     }
 
     fn gap(&mut self) {
@@ -138,13 +137,8 @@ fn draw_panel(play: &Soli2Play, env: &Env, area: Rect, buffer: &mut Buffer) {
         // The name of the game is told where it is begun.
         panel.lines.remove(0);
     }
-    let used = panel.lines.len() as u16;
     text::draw_cut(&panel.lines, area, &env.look, buffer);
-    let rest = Rect {
-        y: (area.y + used + 1).min(area.bottom()),
-        height: area.height.saturating_sub(used + 1),
-        ..area
-    };
+    let rest = page::below(area, panel.lines.len() as u16 + 1);
     draw_moves(play, &palette, rest, buffer);
 }
 

@@ -12,7 +12,6 @@ use crate::tui::keys::context::Context;
 use crate::tui::shell::app::{App, ENDS_SPRINT};
 use crate::tui::shell::message::Message;
 use crate::tui::shell::{help, pointer, typing};
-use crate::tui::widgets::page;
 
 impl App {
     /// Whatever the player does ends the jump on its way and the notice, so that nothing has to be waited for. A line
@@ -141,9 +140,9 @@ impl App {
             Command::Scroll(lines) if self.context() == Context::Prompt => {
                 typing::choose(&mut self.env, self.screens.top(), lines > 0);
             }
-            Command::Scroll(lines) if has_overlay => self.scroll_help(lines),
-            Command::First if has_overlay => self.scroll_help(i16::MIN),
-            Command::Last if has_overlay => self.scroll_help(i16::MAX),
+            Command::Scroll(_) | Command::First | Command::Last if has_overlay => {
+                help::scroll(&mut self.env, self.screens.top(), command);
+            }
             Command::Edit(request) => return typing::edit(&mut self.env.overlay, request),
             Command::Complete => typing::complete(&mut self.env, self.screens.top()),
             Command::Search if has_overlay => {
@@ -161,14 +160,6 @@ impl App {
 
     fn can_remove(&self) -> bool {
         self.screen().label(Command::Remove, &self.env).is_some()
-    }
-
-    fn scroll_help(&mut self, lines: i16) {
-        let most = help::most_scroll(&self.env, self.screens.top());
-        let lines = page::scrolled(lines, help::rows(&self.env));
-        if let Some(Overlay::Help { scroll, .. }) = &mut self.env.overlay {
-            *scroll = scroll.saturating_add_signed(lines).min(most);
-        }
     }
 }
 
