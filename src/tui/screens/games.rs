@@ -88,8 +88,7 @@ impl Screen for GamesInProgress {
         let area = list::rows_area(Page::new(env.size).body, HEAD);
         match list::answer(&input, env.games.len(), &mut self.selected, area) {
             Some(ListAnswer::Chosen) => self.choose(env),
-            None if input == Input::Do(Command::Drop) => Update::back(),
-            _ => Update::default(),
+            Some(ListAnswer::Moved) | None => Update::default(),
         }
     }
 

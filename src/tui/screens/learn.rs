@@ -84,8 +84,7 @@ impl Screen for LessonList {
         let count = env.course().lessons().len();
         match list::answer(&input, count, &mut self.selected, area) {
             Some(ListAnswer::Chosen) => self.choose(),
-            None if input == Input::Do(Command::Drop) => Update::back(),
-            _ => Update::default(),
+            Some(ListAnswer::Moved) | None => Update::default(),
         }
     }
 

@@ -70,7 +70,6 @@ impl Screen for Preferences {
             None => match input {
                 Input::Do(Command::Step(Arrow::Right)) => return self.change(env, true),
                 Input::Do(Command::Step(Arrow::Left)) => return self.change(env, false),
-                Input::Do(Command::Drop) => return Update::back(),
                 _ => {}
             },
         }

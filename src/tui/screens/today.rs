@@ -123,7 +123,6 @@ impl Screen for Today {
                 return Update::effect(Effect::OpenDay(Box::new(self.daily.clone())));
             }
             Input::Do(Command::Copy) => return self.share(env),
-            Input::Do(Command::Drop) => return Update::back(),
             Input::Do(Command::Step(Arrow::Left)) => self.days_on(-1),
             Input::Do(Command::Step(Arrow::Right)) => self.days_on(1),
             Input::Do(Command::Step(Arrow::Up)) => self.days_on(-7),

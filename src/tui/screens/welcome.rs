@@ -52,7 +52,6 @@ impl Screen for Welcome {
     fn update(&mut self, input: Input, _: &Env) -> Update {
         match input {
             Input::Do(Command::Select) => Update::open_instead(Route::Trial),
-            Input::Do(Command::Drop) => Update::back(),
             _ => Update::default(),
         }
     }
