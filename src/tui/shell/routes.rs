@@ -30,46 +30,36 @@ pub(super) type OpenedScreen = (Box<dyn Screen>, Update);
 /// # Errors
 /// There is nothing to be shown on it now; in words.
 pub(super) fn open(route: Route, env: &Env) -> Result<OpenedScreen, String> {
-    let screen: Box<dyn Screen> = match route {
-        Route::Game => Box::new(GameScreen),
-        Route::Home => Box::new(Home::new(env)),
-        Route::Welcome => Box::new(Welcome),
-        Route::Learn => {
-            let (list, update) = LessonList::open(env);
-            return Ok((Box::new(list), update));
-        }
-        Route::Lesson { number, stage } => Box::new(LessonScreen::new(number, stage, env)?),
-        Route::ByBlocks => Box::new(LessonScreen::by_blocks(env)?),
-        Route::Trial => Box::new(Trial::new(env)?),
-        Route::Review => {
-            let (review, update) = Review::open(env);
-            return Ok((Box::new(review), update));
-        }
-        Route::Shortest => {
-            let (review, update) = Review::open_playing(env)?;
-            return Ok((Box::new(review), update));
-        }
-        Route::Editor => {
-            let (editor, update) = Editor::open(env);
-            return Ok((Box::new(editor), update));
-        }
-        Route::BoardEditor => {
-            let (editor, update) = BoardEditor::open(env);
-            return Ok((Box::new(editor), update));
-        }
-        Route::Problems(board) => Box::new(ProblemPicker::new(board, env)),
-        Route::Today => Box::new(Today::new(env)),
+    Ok(match route {
+        Route::Game => alone(GameScreen),
+        Route::Home => alone(Home::new(env)),
+        Route::Welcome => alone(Welcome),
+        Route::Learn => boxed(LessonList::open(env)),
+        Route::Lesson { number, stage } => alone(LessonScreen::new(number, stage, env)?),
+        Route::ByBlocks => alone(LessonScreen::by_blocks(env)?),
+        Route::Trial => alone(Trial::new(env)?),
+        Route::Review => boxed(Review::open(env)),
+        Route::Shortest => boxed(Review::open_playing(env)?),
+        Route::Editor => boxed(Editor::open(env)),
+        Route::BoardEditor => boxed(BoardEditor::open(env)),
+        Route::Problems(board) => alone(ProblemPicker::new(board, env)),
+        Route::Today => alone(Today::new(env)),
         Route::Games => {
-            let games = GamesInProgress::default();
-            return Ok((Box::new(games), Update::effect(Effect::ListGames)));
+            let update = Update::effect(Effect::ListGames);
+            boxed((GamesInProgress::default(), update))
         }
-        Route::Practice => Box::new(Exercises::new(env)),
-        Route::Results => Box::new(Results::new(env)),
-        Route::Soli2 => {
-            let (screen, update) = Soli2Screen::open(env)?;
-            return Ok((Box::new(screen), update));
-        }
-        Route::Preferences => Box::new(Preferences::default()),
-    };
-    Ok((screen, Update::default()))
+        Route::Practice => alone(Exercises::new(env)),
+        Route::Results => alone(Results::new(env)),
+        Route::Soli2 => boxed(Soli2Screen::open(env)?),
+        Route::Preferences => alone(Preferences::default()),
+    })
+}
+
+/// A screen that leads to nothing by being opened.
+fn alone(screen: impl Screen) -> OpenedScreen {
+    boxed((screen, Update::default()))
+}
+
+fn boxed((screen, update): (impl Screen, Update)) -> OpenedScreen {
+    (Box::new(screen), update)
 }
