@@ -10,13 +10,14 @@ use std::io;
 use jiff::civil::Date;
 
 use crate::app::daily::share::DayToShare;
-use crate::app::practice::making::WantedExercise;
+use crate::app::practice::making::{NewExercise, WantedExercise};
 use crate::app::session::keeping::{self, KeptOutcome, TAKEN_BACK};
 use crate::app::session::reaction::SessionEffect;
 use crate::app::store::Store;
 use crate::app::store::exercise::{Exercise, ExerciseKind};
 use crate::app::worker::{WorkerReply, WorkerTask};
 use crate::rules::game::Game;
+use crate::rules::problem::Problem;
 use crate::tui::base::effect::Effect;
 use crate::tui::base::soli2_news::Soli2News;
 use crate::tui::shell::app::App;
@@ -232,36 +233,27 @@ impl<O: Outside> Runner<O> {
         match effect {
             // The end is not performed but reached.
             Effect::Quit => {}
-            Effect::Suspend => {
-                // A stopped program would hold the lock for as long as it is stopped.
-                self.store.rest();
-                if self.outside.suspend()? {
-                    self.is_stale = true;
-                } else {
-                    let told = "nobody could continue the program here, so it is not stopped";
-                    self.update(Message::Tell(told.to_owned()));
-                }
-            }
+            Effect::Suspend => self.suspend()?,
             Effect::Redraw => self.retake()?,
-            Effect::Session(SessionEffect::Ask(mut question)) => {
-                question.budget.memory = self.store.settings().memory;
-                self.outside.ask((*question).into());
+            Effect::Session(effect) => self.perform_for_session(effect),
+            Effect::Copy(text) => self.outside.copy(text)?,
+            Effect::Export { name, files } => self.outside.export(name, files),
+            Effect::Share(day) => self.outside.share(*day),
+            Effect::Prefer { before, after } => self.store.keep_settings(before, after),
+            Effect::Open(problem) => self.open_problem(*problem, |_| ()),
+            Effect::OpenAtStart(problem) => self.open_problem(*problem, Game::restart),
+            Effect::OpenDay(daily) => {
+                let game = self.store.game_of_day(&daily);
+                self.open(game);
             }
-            Effect::Session(SessionEffect::CancelSearch) => self.outside.cancel(),
-            Effect::Session(effect) => self.keep(&effect),
-            Effect::OpenSoli2
-            | Effect::SaveSoli2(_)
-            | Effect::RecordSoli2(_)
-            | Effect::AskSoli2(_) => {
-                self.play_soli2(effect);
+            Effect::ListGames => self.list_games(),
+            Effect::SetGameAside(problem) => {
+                self.store.set_game_aside(&problem);
+                self.list_games();
             }
             Effect::SaveProblem(problem) => {
                 let kept = self.store.save_problem(&problem, &self.app.env().library);
                 self.pass_on_saved(kept.err());
-            }
-            Effect::SetGameAside(problem) => {
-                self.store.set_game_aside(&problem);
-                self.list_games();
             }
             Effect::RemoveProblem(problem) => {
                 let library = &self.app.env().library;
@@ -274,39 +266,15 @@ impl<O: Outside> Runner<O> {
                     Err(why) => self.update(Message::NotSaved(board.title, why)),
                 }
             }
-            Effect::Copy(text) => self.outside.copy(text)?,
-            Effect::Export { name, files } => self.outside.export(name, files),
-            Effect::OpenDay(daily) => {
-                let game = self.store.game_of_day(&daily);
-                self.open(game);
+            Effect::Make(wanted) => self.make(*wanted),
+            Effect::Begin(new) => self.begin(*new),
+            Effect::GoOn(exercise) => self.go_on(&exercise),
+            Effect::GiveUp => self.give_up(),
+            Effect::BeginSprint(sprint) => self.make(WantedExercise::of_sprint(&sprint)),
+            Effect::EndSprint(board, found) => {
+                self.store.end_sprint(&board, found);
+                self.pass_on_records();
             }
-            Effect::Share(day) => self.outside.share(*day),
-            Effect::Open(problem) => {
-                let game = self.store.game_in_progress(&problem);
-                self.open(game.unwrap_or_else(|| Game::new(*problem)));
-            }
-            Effect::OpenAtStart(problem) => {
-                let game = self.store.game_in_progress(&problem).map(|mut game| {
-                    game.restart();
-                    game
-                });
-                self.open(game.unwrap_or_else(|| Game::new(*problem)));
-            }
-            Effect::Begin(_)
-            | Effect::GoOn(_)
-            | Effect::BeginSprint(_)
-            | Effect::EndSprint(..)
-            | Effect::GiveUp
-            | Effect::Make(_) => self.practise(effect),
-            Effect::ListGames => self.list_games(),
-            Effect::Prefer { before, after } => self.store.keep_settings(before, after),
-        }
-        Ok(())
-    }
-
-    /// Performs what is about Soli2.
-    fn play_soli2(&mut self, effect: Effect) {
-        match effect {
             Effect::OpenSoli2 => {
                 let game = self.store.saved_soli2(&self.app.env().library);
                 let kept = self.store.soli2();
@@ -314,62 +282,69 @@ impl<O: Outside> Runner<O> {
                 self.update(Message::Soli2(news));
             }
             Effect::SaveSoli2(game) => self.store.save_soli2(&game),
-            Effect::RecordSoli2(game) => {
-                let today = self.outside.today();
-                self.store.record_soli2(&game, today);
-            }
+            Effect::RecordSoli2(game) => self.store.record_soli2(&game, self.outside.today()),
             Effect::AskSoli2(question) => self.outside.ask((*question).into()),
-            _ => {}
+        }
+        Ok(())
+    }
+
+    fn suspend(&mut self) -> io::Result<()> {
+        // A stopped program would hold the lock for as long as it is stopped.
+        self.store.rest();
+        if self.outside.suspend()? {
+            self.is_stale = true;
+        } else {
+            let told = "nobody could continue the program here, so it is not stopped";
+            self.update(Message::Tell(told.to_owned()));
+        }
+        Ok(())
+    }
+
+    /// Asks what the play session wants to know, or keeps what it has to tell.
+    fn perform_for_session(&mut self, effect: SessionEffect) {
+        match effect {
+            SessionEffect::Ask(mut question) => {
+                question.budget.memory = self.store.settings().memory;
+                self.outside.ask((*question).into());
+            }
+            SessionEffect::CancelSearch => self.outside.cancel(),
+            effect => self.keep(&effect),
         }
     }
 
-    /// Performs what is about exercises.
-    fn practise(&mut self, effect: Effect) {
-        match effect {
-            Effect::Begin(new) => {
-                // What is said of the last position stays.
-                let is_sprint = new.exercise.kind == ExerciseKind::Sprint;
-                let is_of_first_jump = !new.exercise.winning.is_empty();
-                self.store.begin_exercise(Exercise {
-                    about: new.about.clone(),
-                    ..new.exercise
-                });
-                self.pass_on_records();
-                // Where the first jump answers, none is there to be played again.
-                let game = if is_of_first_jump {
-                    Game::new(new.problem)
-                } else {
-                    self.store.new_game(new.problem)
-                };
-                self.open(game.keeping_hints(true));
-                if !is_sprint {
-                    self.update(Message::News(new.about));
-                }
-            }
-            Effect::GoOn(exercise) => self.go_on(&exercise),
-            Effect::BeginSprint(sprint) => {
-                let memory = self.app.env().settings.memory;
-                self.outside
-                    .make(WantedExercise::of_sprint(&sprint), memory);
-            }
-            Effect::EndSprint(board, found) => {
-                self.store.end_sprint(&board, found);
-                self.pass_on_records();
-            }
-            Effect::GiveUp => {
-                let problem = self.app.game().problem().clone();
-                let today = self.outside.today();
-                let answered = self.store.give_up_exercise(&problem, today);
-                self.pass_on_records();
-                if let Some(answered) = answered {
-                    self.update(Message::Answered(Box::new(answered)));
-                }
-            }
-            Effect::Make(wanted) => {
-                let memory = self.store.settings().memory;
-                self.outside.make(*wanted, memory);
-            }
-            _ => {}
+    fn make(&mut self, wanted: WantedExercise) {
+        let memory = self.store.settings().memory;
+        self.outside.make(wanted, memory);
+    }
+
+    /// Begins an exercise with a new game.
+    fn begin(&mut self, new: NewExercise) {
+        // What is said of the last position stays.
+        let is_sprint = new.exercise.kind == ExerciseKind::Sprint;
+        let is_of_first_jump = !new.exercise.winning.is_empty();
+        self.store.begin_exercise(Exercise {
+            about: new.about.clone(),
+            ..new.exercise
+        });
+        self.pass_on_records();
+        // Where the first jump answers, none is there to be played again.
+        let game = if is_of_first_jump {
+            Game::new(new.problem)
+        } else {
+            self.store.new_game(new.problem)
+        };
+        self.open(game.keeping_hints(true));
+        if !is_sprint {
+            self.update(Message::News(new.about));
+        }
+    }
+
+    fn give_up(&mut self) {
+        let problem = self.app.game().problem().clone();
+        let answered = self.store.give_up_exercise(&problem, self.outside.today());
+        self.pass_on_records();
+        if let Some(answered) = answered {
+            self.update(Message::Answered(Box::new(answered)));
         }
     }
 
@@ -415,6 +390,15 @@ impl<O: Outside> Runner<O> {
     fn list_games(&mut self) {
         let games = self.store.games_in_progress(&self.app.env().library);
         self.update(Message::Games(games));
+    }
+
+    /// Shows the game in progress of a problem, with something done to it, or a new one.
+    fn open_problem(&mut self, problem: Problem, prepare: fn(&mut Game)) {
+        let mut in_progress = self.store.game_in_progress(&problem);
+        if let Some(game) = &mut in_progress {
+            prepare(game);
+        }
+        self.open(in_progress.unwrap_or_else(|| Game::new(problem)));
     }
 
     /// Saves a game and shows it.
