@@ -1,7 +1,7 @@
 //! What an update of a screen leads to, apart from the change of its own state.
 
 use crate::app::session::command::PlayCommand;
-use crate::app::session::reaction::Notice;
+use crate::app::session::reaction::{Notice, Reaction};
 use crate::rules::board::Board;
 use crate::rules::notation;
 use crate::rules::position::{self, Action};
@@ -81,6 +81,17 @@ pub enum Route {
     Soli2,
 }
 
+/// What a reaction leads to on a screen with a play session of its own, which shows the jump by itself.
+impl From<Reaction> for Update {
+    fn from(reaction: Reaction) -> Update {
+        Update {
+            effects: reaction.effects.into_iter().map(Effect::from).collect(),
+            notice: reaction.notice,
+            ..Update::default()
+        }
+    }
+}
+
 impl Update {
     /// Nothing but a notice, why something is not done.
     pub fn notice(text: impl Into<String>) -> Update {
@@ -139,14 +150,19 @@ impl Update {
         is_silent && self.play.is_none() && self.effects.is_empty() && self.go.is_none()
     }
 
-    /// Copies the moves of a line, and says so.
-    pub fn copy(board: &Board, line: &[Action]) -> Update {
+    /// Copies a text, and says what it is.
+    pub fn copy(text: String, what: &str) -> Update {
+        Update::effect(Effect::Copy(text))
+            .saying(format!("copied {what}, if the terminal allows it"))
+    }
+
+    /// Copies the moves of a line.
+    pub fn copy_line(board: &Board, line: &[Action]) -> Update {
         if line.is_empty() {
             return Update::notice("nothing has been played that could be copied");
         }
         let moves = counted(position::move_count(line), "move");
-        Update::effect(Effect::Copy(notation::line(board, line)))
-            .saying(format!("copied {moves}, if the terminal allows it"))
+        Update::copy(notation::line(board, line), &moves)
     }
 
     /// The same, and this is told, as what has been done.

@@ -7,7 +7,6 @@ use ratatui::text::Line;
 
 use crate::app::session::PlaySession;
 use crate::app::session::command::PlayCommand;
-use crate::app::session::reaction::Notice;
 use crate::rules::board::Jump;
 use crate::rules::game::Game;
 use crate::rules::notation;
@@ -134,10 +133,9 @@ impl Trial {
 
     /// Does something in the trial, of which nothing is kept.
     fn play(&mut self, command: PlayCommand) -> Update {
-        match self.session.carry_out(command).notice {
-            Notice::Says(text) => Update::notice(text),
-            Notice::Tells(text) => Update::default().saying(text),
-            Notice::Nothing | Notice::Unchanged => Update::default(),
+        Update {
+            notice: self.session.carry_out(command).notice,
+            ..Update::default()
         }
     }
 

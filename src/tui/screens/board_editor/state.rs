@@ -132,10 +132,7 @@ impl BoardEditor {
                 self.holes.clear();
                 self.rebuild();
             }
-            Command::Copy => {
-                return Update::effect(Effect::Copy(self.picture().join("\n")))
-                    .saying("copied the holes, if the terminal allows it");
-            }
+            Command::Copy => return Update::copy(self.picture().join("\n"), "the holes"),
             Command::Undo => {
                 let Some((holes, is_triangular)) = self.draft.undo() else {
                     return Update::notice("nothing has been changed yet");

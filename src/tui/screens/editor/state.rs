@@ -96,8 +96,7 @@ impl Editor {
             Command::SwitchRule => return self.change_rule(env),
             Command::Copy => {
                 let text = notation::pegs(self.problem().board(), self.pegs());
-                return Update::effect(Effect::Copy(text))
-                    .saying("copied the position, if the terminal allows it");
+                return Update::copy(text, "the position");
             }
             Command::Play => return self.play(env),
             Command::Undo => match self.draft.undo() {

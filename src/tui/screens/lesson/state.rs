@@ -11,7 +11,6 @@ use crate::app::session::reaction::Reaction;
 use crate::rules::hole::Hole;
 use crate::rules::position::Action;
 use crate::tui::base::arrows;
-use crate::tui::base::effect::Effect;
 use crate::tui::base::env::Env;
 use crate::tui::base::update::{Route, Update};
 use crate::tui::board::motion::BoardMotion;
@@ -133,7 +132,7 @@ impl LessonScreen {
     pub(super) fn write(&mut self, character: char) -> Update {
         if self.lesson.is_for_yes_or_no() {
             return match character {
-                'y' | 'n' => update(self.lesson.answer_winnable(character == 'y')),
+                'y' | 'n' => Update::from(self.lesson.answer_winnable(character == 'y')),
                 _ => Update::default(),
             };
         }
@@ -162,7 +161,7 @@ impl LessonScreen {
                 self.motion.celebrate(!self.run().has_erred());
             }
         }
-        update(done)
+        Update::from(done)
     }
 
     /// Plays a line of notation that can be played; `None` where the text is something else.
@@ -175,7 +174,7 @@ impl LessonScreen {
 
     /// The solver has found something out about the try.
     pub(super) fn judge(&mut self) -> Update {
-        update(self.lesson.judge())
+        Update::from(self.lesson.judge())
     }
 
     /// Plays the demonstration from the start.
@@ -186,7 +185,7 @@ impl LessonScreen {
             );
         };
         if let Some(helped) = self.lesson.guide_on() {
-            return update(helped)
+            return Update::from(helped)
                 .saying("the next step is shown; once more: the whole line plays itself");
         }
         let helped = self.lesson.begin_shown();
@@ -196,7 +195,7 @@ impl LessonScreen {
             played: 0,
             since: Duration::ZERO,
         });
-        update(helped)
+        Update::from(helped)
     }
 
     /// Ends the demonstration; the board is as at the start. Whether it played.
@@ -273,14 +272,5 @@ impl LessonScreen {
             None if forward => Update::back().saying("that was the last lesson"),
             None => Update::notice("this is the first lesson"),
         }
-    }
-}
-
-/// What a reaction of the lesson leads to.
-fn update(reaction: Reaction) -> Update {
-    Update {
-        effects: reaction.effects.into_iter().map(Effect::from).collect(),
-        notice: reaction.notice,
-        ..Update::default()
     }
 }

@@ -141,7 +141,7 @@ impl Review {
             Command::PlayShortest => return self.play_both(env),
             Command::Copy => {
                 let board = env.session.game().problem().board();
-                return Update::copy(board, self.timeline.actions());
+                return Update::copy_line(board, self.timeline.actions());
             }
             Command::Export => return Update::effect(self.export(env)),
             Command::Select => return self.play_on(),

@@ -144,8 +144,7 @@ impl Soli2Play {
             Command::Explain => return self.begin_review(),
             Command::Copy => {
                 let text = record::record(&self.game.game).to_string();
-                return Update::effect(Effect::Copy(text))
-                    .saying("copied the record of the game, if the terminal allows it");
+                return Update::copy(text, "the record of the game");
             }
             _ => {}
         }
