@@ -8,5 +8,4 @@ pub mod env;
 pub mod overlay;
 pub mod progress;
 pub mod screen;
-pub mod soli2_news;
 pub mod update;

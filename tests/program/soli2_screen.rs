@@ -13,7 +13,7 @@ use lastpeg::soli2::game::Soli2Game;
 use lastpeg::soli2::result::WonBy;
 use lastpeg::soli2::variant::Variant;
 use lastpeg::tui::base::effect::Effect;
-use lastpeg::tui::base::soli2_news::Soli2News;
+use lastpeg::tui::base::screen::Soli2News;
 use lastpeg::tui::keys::context::Context;
 use lastpeg::tui::screens::soli2::Soli2Screen;
 use lastpeg::tui::shell::message::Message;

@@ -8,8 +8,8 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
 use crate::app::session::PlaySession;
+use crate::app::soli2::{Soli2Kept, Soli2Match, Soli2Reply};
 use crate::tui::base::env::Env;
-use crate::tui::base::soli2_news::Soli2News;
 use crate::tui::base::update::Update;
 use crate::tui::board::layout::TooSmall;
 use crate::tui::keys::command::{Command, Input};
@@ -157,6 +157,17 @@ pub struct Untold {
     pub title: String,
     /// All of it, a paragraph a line.
     pub text: String,
+}
+
+/// What the screen of Soli2 hears from outside.
+#[derive(Clone, Debug)]
+pub enum Soli2News {
+    /// A game to be played now.
+    Start(Box<Soli2Match>),
+    /// What is kept: the game in progress and the results.
+    Opened(Option<Box<Soli2Match>>, Box<Soli2Kept>),
+    /// The worker has answered.
+    Reply(Box<Soli2Reply>),
 }
 
 /// What the solver is to find out while a screen is shown.

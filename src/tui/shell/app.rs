@@ -4,12 +4,11 @@
 mod exercises;
 mod input;
 mod making;
-mod soli2;
-mod time;
 mod typed;
 
 use std::any::Any;
 use std::sync::{Arc, OnceLock};
+use std::time::Duration;
 
 use jiff::civil::Date;
 use ratatui::crossterm::event::KeyEvent;
@@ -17,6 +16,7 @@ use ratatui::layout::{Position, Size};
 
 use crate::app::learn::course::OwnLessons;
 use crate::app::practice::endgame;
+use crate::app::practice::sprint::Sprint;
 use crate::app::session::PlaySession;
 use crate::app::session::reaction::{Notice, Reaction, SessionEffect};
 use crate::app::store::{KeyLine, Records, Settings, Theme, Won};
@@ -28,7 +28,7 @@ use crate::tui::base::command_line::TypedLine;
 use crate::tui::base::effect::Effect;
 use crate::tui::base::env::{Env, NoticeKind};
 use crate::tui::base::overlay::Overlay;
-use crate::tui::base::screen::{Interest, Screen};
+use crate::tui::base::screen::{Interest, Screen, Soli2News};
 use crate::tui::base::update::{Go, Route, Update};
 use crate::tui::board::motion::BoardMotion;
 use crate::tui::keys::context::Context;
@@ -318,6 +318,36 @@ impl App {
             }
         }
         Update::default()
+    }
+
+    /// News of Soli2; a game to be played opens its screen.
+    fn hear_soli2(&mut self, news: Soli2News) -> Update {
+        if matches!(news, Soli2News::Start(_)) {
+            self.screens.open(Route::Soli2, &self.env);
+        }
+        self.screens.top_mut().hear_soli2(news, &self.env)
+    }
+
+    /// The time after which something moves on by itself and has to be told with [`Message::Tick`]; `None` when nothing
+    /// does.
+    pub fn until_next_frame(&self) -> Option<Duration> {
+        let timers = [
+            self.env.motion.until_frame(),
+            self.env.sprint.as_ref().and_then(Sprint::until_tick),
+            self.screen().until_tick(),
+            self.env.session.until_jump(),
+        ];
+        timers.into_iter().flatten().min()
+    }
+
+    fn tick(&mut self, elapsed: Duration) -> Update {
+        if let Some(sprint) = &mut self.env.sprint {
+            sprint.tick(elapsed);
+        }
+        self.screens.top_mut().tick(elapsed);
+        self.env.motion.tick(elapsed);
+        let reaction = self.env.session.tick(elapsed);
+        self.as_update(reaction)
     }
 
     /// The solver has found something out.

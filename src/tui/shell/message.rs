@@ -11,7 +11,7 @@ use crate::app::store::exercise::Answered;
 use crate::app::store::{Records, Won};
 use crate::app::worker::Reply;
 use crate::rules::game::Game;
-use crate::tui::base::soli2_news::Soli2News;
+use crate::tui::base::screen::Soli2News;
 use crate::tui::keys::command::{Command, Input};
 use crate::tui::style::colour::Rgb;
 

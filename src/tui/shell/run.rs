@@ -24,7 +24,7 @@ use crate::app::worker::{Worker, WorkerReply, WorkerTask};
 use crate::library::Library;
 use crate::rules::game::Game;
 use crate::tui::base::effect::Effect;
-use crate::tui::base::soli2_news::Soli2News;
+use crate::tui::base::screen::Soli2News;
 use crate::tui::board::picture;
 use crate::tui::keys::context::Context;
 use crate::tui::shell::app::App;

@@ -19,7 +19,7 @@ use crate::app::worker::{WorkerReply, WorkerTask};
 use crate::rules::game::Game;
 use crate::rules::problem::Problem;
 use crate::tui::base::effect::Effect;
-use crate::tui::base::soli2_news::Soli2News;
+use crate::tui::base::screen::Soli2News;
 use crate::tui::shell::app::App;
 use crate::tui::shell::events::{Event, message_of};
 use crate::tui::shell::message::Message;
