@@ -165,14 +165,7 @@ pub fn run(launch: Launch) -> Result<Left, NoInterface> {
     let (mut store, threads) = Threads::start(store, &sender).map_err(NoInterface::NoThread)?;
     let environment = Environment::read();
     let look = Look::new(&options.settings, options.colours, &environment);
-    // The first look for an event is what makes crossterm notice another size: a change between asking for the size and
-    // that look would be lost.
-    ratatui::crossterm::event::poll(Duration::ZERO)?;
-    let (width, height) = ratatui::crossterm::terminal::size()?;
-    let size = Size::new(width, height);
-    if size.area() == 0 {
-        return Err(NoInterface::NoSize);
-    }
+    let size = window_size()?;
     let app = App::new(library, game, options.settings, look, size);
     let app = app
         .with_themes(store.themes().to_vec())
@@ -212,6 +205,18 @@ pub fn run(launch: Launch) -> Result<Left, NoInterface> {
     }
     let ended = run_until_end(&mut runner, &events);
     leave(runner, ended, &threads.last_resort)
+}
+
+fn window_size() -> Result<Size, NoInterface> {
+    // The first look for an event is what makes crossterm notice another size: a change between asking for the size and
+    // that look would be lost.
+    ratatui::crossterm::event::poll(Duration::ZERO)?;
+    let (width, height) = ratatui::crossterm::terminal::size()?;
+    let size = Size::new(width, height);
+    if size.area() == 0 {
+        return Err(NoInterface::NoSize);
+    }
+    Ok(size)
 }
 
 /// Writes what waits, gives the terminal back and ends the worker.

@@ -12,7 +12,7 @@ use crate::tui::board::layout::{self, BoardArea};
 use crate::tui::board::scene::Scene;
 use crate::tui::board::view::BoardView;
 use crate::tui::screens::problems::about::about;
-use crate::tui::screens::problems::catalogue::Catalogue;
+use crate::tui::screens::problems::catalogue::{Catalogue, Named};
 use crate::tui::screens::problems::state::ProblemPicker;
 use crate::tui::style::figure::{HoleContent, Piece};
 use crate::tui::style::glyphs::GlyphSet;
@@ -144,27 +144,10 @@ pub(super) fn draw(
     buffer: &mut Buffer,
 ) -> Option<Position> {
     let parts = PickerParts::new(problems, env, body);
-    let entry = &env.library.entries()[problems.entry];
-    let dot = GlyphSet::new(env.look.glyphs).dot;
-    let rule = format!("{} jumps", problems.board.rule());
-    let question = if problems.is_choosing_several {
-        "which holes are empty at the start?"
-    } else if problems.vacant.is_empty() {
-        "which hole is empty at the start?"
-    } else {
-        "where does the last peg end?"
-    };
-    let key = problems.has_key.then_some("with Cremers' Key");
-    let question = (!problems.is_in_list).then_some(question);
-    let mut aside = String::new();
-    for part in [Some(rule.as_str()), question, key].into_iter().flatten() {
-        let part = format!(" {dot} {part}");
-        let taken = text::width(entry.title()) + text::width(&aside) + text::width(&part);
-        if taken + 2 <= usize::from(body.width) {
-            aside += &part;
-        }
-    }
-    page::draw_head(entry.title(), &aside, &env.look, body, buffer);
+    let title = env.library.entries()[problems.entry].title();
+    let room = usize::from(body.width).saturating_sub(text::width(title) + 2);
+    let aside = aside(problems, env, room);
+    page::draw_head(title, &aside, &env.look, body, buffer);
     let mut cursor = None;
     if let Some(area) = &parts.board {
         let view = BoardView {
@@ -185,10 +168,8 @@ pub(super) fn draw(
         text::draw(&lines, area, buffer);
     }
     if let Some(area) = parts.list {
-        let has_signs = parts
-            .board
-            .as_ref()
-            .is_some_and(|board| has_signs(env, board.scale));
+        let scale = parts.board.map(|board| board.scale);
+        let has_signs = scale.is_some_and(|scale| has_signs(env, scale));
         let listed = draw_list(problems, has_signs, env, area, buffer);
         cursor = cursor.or(listed);
     }
@@ -200,6 +181,30 @@ pub(super) fn draw(
         draw_legend(env, rows, board.scale, buffer);
     }
     cursor
+}
+
+/// What stands behind the title of the board, each part where it has room: the jump rule, what is to be chosen on the
+/// map, Cremers' Key.
+fn aside(problems: &ProblemPicker, env: &Env, room: usize) -> String {
+    let dot = GlyphSet::new(env.look.glyphs).dot;
+    let rule = format!("{} jumps", problems.board.rule());
+    let question = if problems.is_choosing_several {
+        "which holes are empty at the start?"
+    } else if problems.vacant.is_empty() {
+        "which hole is empty at the start?"
+    } else {
+        "where does the last peg end?"
+    };
+    let question = (!problems.is_in_list).then_some(question);
+    let key = problems.has_key.then_some("with Cremers' Key");
+    let mut aside = String::new();
+    for part in [Some(rule.as_str()), question, key].into_iter().flatten() {
+        let part = format!(" {dot} {part}");
+        if text::width(&aside) + text::width(&part) <= room {
+            aside += &part;
+        }
+    }
+    aside
 }
 
 /// What the board shows: the position of the problem selected in the list, or the map of the holes, where every hole is
@@ -359,46 +364,12 @@ fn draw_list(
     area: Rect,
     buffer: &mut Buffer,
 ) -> Option<Position> {
-    let palette = Palette::new(&env.look);
     let catalogue = problems.catalogue();
     let rows_area = page::below(area, 1);
-    let searched = catalogue.search();
-    let (heading, style) = match searched {
-        _ if catalogue.is_searching() => (format!("/{searched}"), palette.accent()),
-        "" => (catalogue.filter().heading().to_owned(), palette.dim()),
-        _ => {
-            let heading = catalogue.filter().heading();
-            (format!("{heading}, \"{searched}\""), palette.dim())
-        }
-    };
-    let width = usize::from(area.width).saturating_sub(2);
-    let place = place(
-        catalogue,
-        rows_area,
-        width.saturating_sub(text::width(&heading)),
-    );
-    let room = width.saturating_sub(text::width(&place));
-    let heading = text::fitted(&heading, room, &env.look);
-    let gap = width.saturating_sub(text::width(&heading) + text::width(&place));
-    let line = format!(" {heading}{:gap$}{place}", "");
-    buffer.set_stringn(area.x, area.y, line, width + 1, style);
-    let signs = GlyphSet::new(env.look.glyphs);
-    let rows: Vec<ListRow> = catalogue
-        .listed()
-        .iter()
-        .map(|named| {
-            let mark = named.standing.mark;
-            let sign = sign(mark, signs).filter(|_| has_signs);
-            let sign = sign.unwrap_or(signs.small(figure(mark)));
-            let value = match (named.standing.best, named.standing.par) {
-                (Some(best), Some(par)) => format!("{best}/{par}"),
-                (Some(best), None) => best.to_string(),
-                (None, Some(par)) => format!("-/{par}"),
-                (None, None) => String::new(),
-            };
-            ListRow::new(format!("{sign} {}", named.problem.title()), value)
-        })
-        .collect();
+    draw_heading(catalogue, rows_area, env, area, buffer);
+    let glyphs = GlyphSet::new(env.look.glyphs);
+    let listed = catalogue.listed().into_iter();
+    let rows: Vec<ListRow> = listed.map(|named| row(named, has_signs, glyphs)).collect();
     let cursor = list::draw(
         &rows,
         catalogue.index(),
@@ -412,6 +383,37 @@ fn draw_list(
         return Some(Position::new(area.x + 2 + typed, area.y));
     }
     cursor
+}
+
+/// A problem with its sign, and its moves beside par.
+fn row(named: &Named, has_signs: bool, glyphs: &GlyphSet) -> ListRow {
+    let mark = named.standing.mark;
+    let sign = sign(mark, glyphs).filter(|_| has_signs);
+    let sign = sign.unwrap_or(glyphs.small(figure(mark)));
+    let value = match (named.standing.best, named.standing.par) {
+        (Some(best), Some(par)) => format!("{best}/{par}"),
+        (Some(best), None) => best.to_string(),
+        (None, Some(par)) => format!("-/{par}"),
+        (None, None) => String::new(),
+    };
+    ListRow::new(format!("{sign} {}", named.problem.title()), value)
+}
+
+/// Writes above the list what it lists, and which of it is seen.
+fn draw_heading(catalogue: &Catalogue, rows: Rect, env: &Env, area: Rect, buffer: &mut Buffer) {
+    let palette = Palette::new(&env.look);
+    let (filter, searched) = (catalogue.filter().heading(), catalogue.search());
+    let (heading, style) = match searched {
+        _ if catalogue.is_searching() => (format!("/{searched}"), palette.accent()),
+        "" => (filter.to_owned(), palette.dim()),
+        _ => (format!("{filter}, \"{searched}\""), palette.dim()),
+    };
+    let width = usize::from(area.width).saturating_sub(2);
+    let beside = |text: &str| width.saturating_sub(text::width(text));
+    let place = place(catalogue, rows, beside(&heading));
+    let heading = text::fitted(&heading, beside(&place), &env.look);
+    let line = format!(" {}{place}", text::padded(&heading, beside(&place)));
+    buffer.set_stringn(area.x, area.y, line, width + 1, style);
 }
 
 /// Which rows of how many are shown, where not all are, in short where there is little room: ` 1-14 of 462`, ` 3/462`.
