@@ -2,13 +2,13 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
-use ratatui::style::Style;
 use ratatui::text::Line;
 
 use crate::app::session::PlaySession;
 use crate::app::session::command::PlayCommand;
 use crate::rules::board::Jump;
 use crate::rules::game::Game;
+use crate::rules::hole::Hole;
 use crate::rules::notation;
 use crate::rules::position::Action;
 use crate::rules::problem::Status;
@@ -164,7 +164,7 @@ impl Trial {
 }
 
 /// The arrow that leads from a hole towards another: first to its column.
-fn direction(grid: &Grid, from: crate::rules::hole::Hole, to: crate::rules::hole::Hole) -> Arrow {
+fn direction(grid: &Grid, from: Hole, to: Hole) -> Arrow {
     let (from, to) = (grid.cell(from), grid.cell(to));
     match () {
         () if to.half_column < from.half_column => Arrow::Left,
@@ -240,23 +240,16 @@ fn draw_panel(trial: &Trial, env: &Env, area: Rect, buffer: &mut Buffer) {
     } else {
         palette.strong()
     };
-    let parts = [
-        ("Try it on 4 pegs".to_owned(), palette.accent()),
-        (String::new(), Style::new()),
-        (trial.prompt(env), style),
-        (String::new(), Style::new()),
-        (counted(pegs, "peg") + " left", palette.dim()),
-        (
-            "Goal: the last peg in the hole with the ring".to_owned(),
-            palette.dim(),
-        ),
+    let paragraph = |text: &str, style| text::paragraph(text, area.width.into(), style);
+    let gap = || vec![Line::default()];
+    let goal = "Goal: the last peg in the hole with the ring";
+    let lines = [
+        paragraph("Try it on 4 pegs", palette.accent()),
+        gap(),
+        paragraph(&trial.prompt(env), style),
+        gap(),
+        paragraph(&(counted(pegs, "peg") + " left"), palette.dim()),
+        paragraph(goal, palette.dim()),
     ];
-    let lines = parts.into_iter().flat_map(|(part, style)| {
-        let mut lines = text::wrap(&part, area.width.into());
-        if lines.is_empty() {
-            lines.push(String::new());
-        }
-        lines.into_iter().map(move |line| Line::styled(line, style))
-    });
-    text::draw_cut(&lines.collect::<Vec<_>>(), area, &env.look, buffer);
+    text::draw_cut(&lines.concat(), area, &env.look, buffer);
 }

@@ -27,17 +27,8 @@ impl MoveList<'_> {
     /// Draws as many rows as there is room for: the last move played is highlighted, what comes after it stands in the
     /// background.
     pub fn draw(&self, palette: &Palette, area: Rect, buffer: &mut Buffer) {
-        let (lines, current) = self.lines(palette, usize::from(area.width));
-        let height = usize::from(area.height);
-        let most = lines.len().saturating_sub(height);
-        let first = (current + 3).saturating_sub(height).min(most);
-        text::draw(&lines[first..], area, buffer);
-    }
-
-    /// All rows, and the row of the move played last.
-    fn lines(&self, palette: &Palette, width: usize) -> (Vec<Line<'static>>, usize) {
-        let mut flow = Flow::new(width);
-        let (mut start, mut number, mut current) = (0, 0, 0);
+        let mut flow = WordFlow::new(area.width);
+        let (mut start, mut number) = (0, 0);
         let runs: Vec<&[Action]> = if self.problem.is_backwards() {
             self.line.chunks(1).collect()
         } else {
@@ -65,32 +56,47 @@ impl MoveList<'_> {
             flow.push(&done_text, style);
             flow.push(&moves[done_text.len()..], palette.dim());
             if is_current {
-                current = flow.lines.len() - 1;
+                flow.keep_in_sight();
             }
             start += run.len();
         }
-        (flow.lines, current)
+        flow.draw(area, buffer);
     }
 }
 
 /// Words one after the other in lines of a width.
-struct Flow {
+pub(in crate::tui) struct WordFlow {
     width: usize,
     column: usize,
     lines: Vec<Line<'static>>,
+    /// The line that is to be seen where not all have room.
+    in_sight: usize,
 }
 
-impl Flow {
-    fn new(width: usize) -> Flow {
-        Flow {
-            width: width.max(1),
+impl WordFlow {
+    pub(in crate::tui) fn new(width: u16) -> WordFlow {
+        WordFlow {
+            width: width.max(1).into(),
             column: 0,
             lines: vec![Line::default()],
+            in_sight: 0,
         }
     }
 
+    /// What has been written last is to be seen.
+    pub(in crate::tui) fn keep_in_sight(&mut self) {
+        self.in_sight = self.lines.len() - 1;
+    }
+
+    /// Draws as many lines as there is room for, two of them after the one that is to be seen.
+    pub(in crate::tui) fn draw(&self, area: Rect, buffer: &mut Buffer) {
+        let last = (self.in_sight + 3).min(self.lines.len());
+        let first = last.saturating_sub(area.height.into());
+        text::draw(&self.lines[first..], area, buffer);
+    }
+
     /// Leaves a space, or begins a line where the rest is shorter than what comes.
-    fn make_room(&mut self, length: usize) {
+    pub(in crate::tui) fn make_room(&mut self, length: usize) {
         if self.column > 0 && self.column + 1 + length > self.width {
             self.begin_line();
         } else if self.column > 0 {
@@ -104,7 +110,7 @@ impl Flow {
     }
 
     /// Writes a text, over the end of the line where it must: between holes, where it can.
-    fn push(&mut self, words: &str, style: Style) {
+    pub(in crate::tui) fn push(&mut self, words: &str, style: Style) {
         let mut rest = words;
         while !rest.is_empty() {
             if self.column >= self.width {

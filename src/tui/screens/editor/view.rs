@@ -84,7 +84,6 @@ fn panel_lines(editor: &Editor, env: &Env, palette: &Palette, width: usize) -> V
     );
     let goal = problem.asked();
     write(&format!("Goal: {goal}"), Style::new());
-    write(" ", Style::new());
     let is_of_game = is_of_game(editor, env);
     let style = match editor.session().told().filter(|_| !is_of_game) {
         Some(Standing::Winnable(_)) => palette.success(),

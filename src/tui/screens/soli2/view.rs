@@ -17,6 +17,7 @@ use crate::tui::screens::soli2::play::Soli2Play;
 use crate::tui::style::figure::{HoleContent, Piece};
 use crate::tui::style::glyphs::GlyphSet;
 use crate::tui::style::theme::Palette;
+use crate::tui::widgets::move_list::WordFlow;
 use crate::tui::widgets::page;
 use crate::tui::widgets::shown_board::ShownBoard;
 use crate::tui::widgets::text;
@@ -214,8 +215,7 @@ fn draw_moves(play: &Soli2Play, palette: &Palette, area: Rect, buffer: &mut Buff
         .review
         .as_ref()
         .map_or(game.moves().len(), |review| review.at);
-    let mut lines: Vec<Line> = vec![Line::default()];
-    let (mut column, mut current) = (0, 0);
+    let mut flow = WordFlow::new(area.width);
     for (index, &one) in game.moves().iter().enumerate() {
         let is_mistake = play
             .review
@@ -223,29 +223,17 @@ fn draw_moves(play: &Soli2Play, palette: &Palette, area: Rect, buffer: &mut Buff
             .is_some_and(|review| review.is_mistake(index));
         let sign = if is_mistake { "?" } else { "" };
         let word = format!("{}{sign}", game.rules().text(one));
-        let width = text::width(&word) + 1;
-        if column > 0 && column + width > usize::from(area.width) + 1 {
-            lines.push(Line::default());
-            column = 0;
-        }
         let is_current = index + 1 == shown;
-        if is_current {
-            current = lines.len() - 1;
-        }
         let style = match () {
             () if is_current => palette.current(),
             () if is_mistake => palette.warning(),
             () => palette.dim(),
         };
-        if let Some(line) = lines.last_mut() {
-            line.push_span(Span::styled(word, style));
-            line.push_span(Span::raw(" "));
+        flow.make_room(text::width(&word));
+        flow.push(&word, style);
+        if is_current {
+            flow.keep_in_sight();
         }
-        column += width;
     }
-    let height = usize::from(area.height);
-    let first = (current + 2)
-        .saturating_sub(height)
-        .min(lines.len().saturating_sub(height));
-    text::draw(&lines[first..], area, buffer);
+    flow.draw(area, buffer);
 }
