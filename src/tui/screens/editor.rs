@@ -25,7 +25,7 @@ impl Screen for Editor {
     }
 
     fn label(&self, command: Command, _: &Env) -> Option<&'static str> {
-        let either = |pegs, goal| Some(if self.is_goal_edited() { goal } else { pegs });
+        let either = |pegs, goal| Some(if self.is_goal_edited { goal } else { pegs });
         match command {
             Command::Select => either("peg", "goal"),
             Command::SwitchGoal => either("set goal", "set pegs"),
@@ -71,7 +71,7 @@ impl Screen for Editor {
     }
 
     fn own_session(&mut self) -> Option<&mut PlaySession> {
-        Some(self.session_mut())
+        Some(&mut self.session)
     }
 
     fn refresh(&mut self, _: &Env) {

@@ -21,7 +21,7 @@ pub use crate::tui::screens::problems::state::ProblemPicker;
 
 impl Screen for ProblemPicker {
     fn context(&self) -> Context {
-        if self.is_searching() {
+        if self.catalogue.is_searching() {
             Context::Search
         } else {
             Context::Problems
@@ -30,10 +30,10 @@ impl Screen for ProblemPicker {
 
     fn label(&self, command: Command, env: &Env) -> Option<&'static str> {
         match command {
-            Command::Select if self.is_searching() => Some("play"),
-            Command::Drop if self.is_searching() => Some("end the search"),
+            Command::Select if self.catalogue.is_searching() => Some("play"),
+            Command::Drop if self.catalogue.is_searching() => Some("end the search"),
             Command::Select => Some(self.select_label()),
-            Command::SwitchPane if self.is_in_list() => Some("choose holes"),
+            Command::SwitchPane if self.is_in_list => Some("choose holes"),
             // Once there is a vacancy, what can be done with it needs the room.
             Command::SwitchPane => (!self.is_past_vacancy()).then_some("list"),
             Command::Drop => self.is_past_vacancy().then_some("new start"),
@@ -57,7 +57,9 @@ impl Screen for ProblemPicker {
         match input {
             Input::Do(Command::Remove) => return self.remove(asked.as_deref(), env),
             Input::Do(command) => return self.carry_out(command, env),
-            Input::Character(character) if self.is_searching() => self.write(character),
+            Input::Character(character) if self.catalogue.is_searching() => {
+                self.catalogue.write(character);
+            }
             Input::Character(_) => {}
             Input::Click(cell) => match view::at(self, env, cell) {
                 Some(Spot::Hole(hole)) => return self.choose_hole(hole, env),

@@ -18,11 +18,11 @@ use crate::tui::widgets::list;
 /// A position being set up.
 #[derive(Debug)]
 pub struct Editor {
-    /// The problem so far, as a game of which nothing is played.
-    session: PlaySession,
-    cursor: Hole,
+    /// The problem so far, as a game of which nothing is played, with its adviser.
+    pub(super) session: PlaySession,
+    pub(super) cursor: Hole,
     /// Whether the holes of the goal are changed, and not the pegs.
-    is_goal_edited: bool,
+    pub(super) is_goal_edited: bool,
     /// The problems before.
     pub(super) draft: Draft<Problem>,
 }
@@ -54,26 +54,6 @@ impl Editor {
     /// The problem so far.
     pub fn problem(&self) -> &Problem {
         self.session.game().problem()
-    }
-
-    /// The play session with the problem, and its adviser.
-    pub fn session(&self) -> &PlaySession {
-        &self.session
-    }
-
-    /// The same, to consult the adviser.
-    pub(super) fn session_mut(&mut self) -> &mut PlaySession {
-        &mut self.session
-    }
-
-    /// The hole under the cursor.
-    pub fn cursor(&self) -> Hole {
-        self.cursor
-    }
-
-    /// Whether the holes of the goal are changed, and not the pegs.
-    pub fn is_goal_edited(&self) -> bool {
-        self.is_goal_edited
     }
 
     fn pegs(&self) -> HoleSet {

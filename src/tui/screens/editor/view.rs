@@ -47,7 +47,7 @@ pub(super) fn draw(
     };
     let problem = editor.problem();
     let mut scene = Scene::of_position(problem, problem.start().pegs);
-    scene.cursor = Some(editor.cursor());
+    scene.cursor = Some(editor.cursor);
     let cursor = board.draw(&scene, buffer);
     let palette = Palette::new(&env.look);
     if let Some(panel) = board.layout.panel {
@@ -61,7 +61,7 @@ pub(super) fn draw(
 }
 
 fn mode(editor: &Editor) -> &'static str {
-    if editor.is_goal_edited() {
+    if editor.is_goal_edited {
         "Setting the goal"
     } else {
         "Setting pegs"
@@ -85,7 +85,7 @@ fn panel_lines(editor: &Editor, env: &Env, palette: &Palette, width: usize) -> V
     let goal = problem.asked();
     write(&format!("Goal: {goal}"), Style::new());
     let is_of_game = is_of_game(editor, env);
-    let style = match editor.session().told().filter(|_| !is_of_game) {
+    let style = match editor.session.told().filter(|_| !is_of_game) {
         Some(Standing::Winnable(_)) => palette.success(),
         Some(Standing::Lost(_)) => palette.warning(),
         _ => palette.dim(),
@@ -115,7 +115,7 @@ fn is_of_game(editor: &Editor, env: &Env) -> bool {
 
 /// How the problem stands.
 fn standing(editor: &Editor, env: &Env) -> String {
-    let game = editor.session().game();
+    let game = editor.session.game();
     let problem = editor.problem();
     if is_of_game(editor, env) {
         return "as in the game: the hint and the lamp tell of it there".to_owned();
@@ -123,7 +123,7 @@ fn standing(editor: &Editor, env: &Env) -> String {
     if problem.goal().is_reached(problem.start().pegs) {
         return "the goal is reached already".to_owned();
     }
-    match editor.session().told() {
+    match editor.session.told() {
         Some(Standing::Lost(_)) => "cannot be won".to_owned(),
         Some(standing) => words::standing(game, standing),
         None => String::new(),
@@ -133,7 +133,7 @@ fn standing(editor: &Editor, env: &Env) -> String {
 /// Why the goal is out of reach.
 fn reason(editor: &Editor) -> Option<String> {
     let problem = editor.problem();
-    match editor.session().knowledge().outcome(problem.start())? {
+    match editor.session.knowledge().outcome(problem.start())? {
         Outcome::Lost(reason) => Some(reason.text(problem)),
         _ => None,
     }
@@ -143,7 +143,7 @@ fn reason(editor: &Editor) -> Option<String> {
 fn winning(editor: &Editor) -> Vec<String> {
     let problem = editor.problem();
     let (board, start) = (problem.board(), problem.start());
-    let is_winning = |child| editor.session().knowledge().line(child).is_some();
+    let is_winning = |child| editor.session.knowledge().line(child).is_some();
     let actions = start.actions(board);
     actions
         .filter(|&action| is_winning(start.play_unchecked(action)))

@@ -16,8 +16,8 @@ use crate::tui::screens::problems::state::ProblemPicker;
 pub(super) fn about(problems: &ProblemPicker, env: &Env) -> (String, String) {
     let board = &problems.board;
     if problems.is_in_list {
-        let listed = problems.catalogue().listed();
-        return listed.get(problems.catalogue().index()).map_or_else(
+        let listed = problems.catalogue.listed();
+        return listed.get(problems.catalogue.index()).map_or_else(
             || {
                 (
                     "Nothing listed: Tab chooses on the map".to_owned(),

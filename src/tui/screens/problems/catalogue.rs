@@ -13,7 +13,7 @@ use crate::tui::base::progress::{Mark, ProblemStanding};
 
 /// The named problems of a board.
 #[derive(Default, Debug)]
-pub struct Catalogue {
+pub(super) struct Catalogue {
     all: Vec<Named>,
     filter: Filter,
     search: String,
@@ -23,9 +23,9 @@ pub struct Catalogue {
 
 /// A named problem.
 #[derive(Clone, Debug)]
-pub struct Named {
+pub(super) struct Named {
     /// The problem.
-    pub problem: Problem,
+    pub(super) problem: Problem,
     /// How it stands.
     pub(super) standing: ProblemStanding,
     /// What it is listed as.
@@ -45,7 +45,7 @@ pub(super) enum ListedAs {
 
 /// Which problems are listed.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub enum Filter {
+pub(super) enum Filter {
     /// All.
     #[default]
     All,
@@ -76,7 +76,7 @@ impl Filter {
     ];
 
     /// What is listed, in a few words.
-    pub fn heading(self) -> &'static str {
+    pub(super) fn heading(self) -> &'static str {
         match self {
             Filter::All => "Named problems: all",
             Filter::Open => "Named problems: open",
@@ -114,22 +114,18 @@ fn from_several(entry: &Entry, board: &Arc<Board>, env: &Env) -> Vec<Named> {
     let named = entry.problems(board.rule());
     let mut own = transfer::won_from_several(&env.records, board, &named, &env.library);
     own.retain(|problem| ProblemKind::of(problem) != Some(ProblemKind::Complements(2)));
-    let own = own.into_iter().map(|problem| Named {
+    let listed = own.into_iter().chain(complements);
+    let named = listed.map(|problem| Named {
         standing: ProblemStanding::of(&problem, env),
         listed_as: ListedAs::FromSeveral,
         problem,
     });
-    let complements = complements.into_iter().map(|problem| Named {
-        standing: ProblemStanding::of(&problem, env),
-        listed_as: ListedAs::FromSeveral,
-        problem,
-    });
-    own.chain(complements).collect()
+    named.collect()
 }
 
 impl Catalogue {
     /// Takes in the problems of a board as they stand now.
-    pub fn fill(&mut self, entry: &Entry, rule: JumpRule, env: &Env) {
+    pub(super) fn fill(&mut self, entry: &Entry, rule: JumpRule, env: &Env) {
         let kinds = [None].into_iter().chain(Kind::ALL.map(Some));
         let problems = kinds.flat_map(|kind| {
             let problems = entry.problems_of(kind, rule).into_iter();
@@ -147,22 +143,22 @@ impl Catalogue {
     }
 
     /// The filter.
-    pub fn filter(&self) -> Filter {
+    pub(super) fn filter(&self) -> Filter {
         self.filter
     }
 
     /// The text searched for.
-    pub fn search(&self) -> &str {
+    pub(super) fn search(&self) -> &str {
         &self.search
     }
 
     /// Whether it is being typed.
-    pub fn is_searching(&self) -> bool {
+    pub(super) fn is_searching(&self) -> bool {
         self.is_searching
     }
 
     /// The problems that filter and search leave.
-    pub fn listed(&self) -> Vec<&Named> {
+    pub(super) fn listed(&self) -> Vec<&Named> {
         let wanted = self.search.to_lowercase();
         let is_found = |named: &&Named| {
             named.problem.title().to_lowercase().contains(&wanted)
@@ -173,12 +169,12 @@ impl Catalogue {
     }
 
     /// The number of the one selected among those.
-    pub fn index(&self) -> usize {
+    pub(super) fn index(&self) -> usize {
         self.selected.min(self.listed().len().saturating_sub(1))
     }
 
     /// The problem selected.
-    pub fn selected(&self) -> Option<&Problem> {
+    pub(super) fn selected(&self) -> Option<&Problem> {
         let listed = self.listed();
         listed.get(self.index()).map(|named| &named.problem)
     }

@@ -35,7 +35,8 @@ pub struct ProblemPicker {
     pub(super) marks: Vec<Mark>,
     /// How the complement of several vacancies stands, once they are chosen.
     pub(super) complement: Option<ProblemStanding>,
-    catalogue: Catalogue,
+    /// The list of named problems.
+    pub(super) catalogue: Catalogue,
     /// Whether the keys go to the list and not to the board.
     pub(super) is_in_list: bool,
     /// The name of the problem of which was asked last whether it is to be removed.
@@ -83,7 +84,7 @@ impl ProblemPicker {
     /// The records have changed, or the rule.
     pub(super) fn mark(&mut self, env: &Env) {
         self.mark_holes(env);
-        let entry = &env.library.entries()[self.entry];
+        let entry = self.library_entry(env);
         self.catalogue.fill(entry, self.board.rule(), env);
     }
 
@@ -107,11 +108,6 @@ impl ProblemPicker {
         &env.library.entries()[self.entry]
     }
 
-    /// The list of named problems.
-    pub fn catalogue(&self) -> &Catalogue {
-        &self.catalogue
-    }
-
     /// Whether the board is played with several jump rules.
     pub fn has_rules(&self, env: &Env) -> bool {
         self.library_entry(env).rules().len() > 1
@@ -120,11 +116,6 @@ impl ProblemPicker {
     /// Whether Cremers' Key can be granted on this board.
     pub fn can_have_key(&self) -> bool {
         self.board.centre().is_some()
-    }
-
-    /// Whether the keys go to the list.
-    pub fn is_in_list(&self) -> bool {
-        self.is_in_list
     }
 
     /// What choosing does now, for the footer.
@@ -188,16 +179,6 @@ impl ProblemPicker {
             _ => {}
         }
         Update::default()
-    }
-
-    /// Whether a text to search for is being typed.
-    pub fn is_searching(&self) -> bool {
-        self.catalogue.is_searching()
-    }
-
-    /// A character of the text to search for.
-    pub(super) fn write(&mut self, character: char) {
-        self.catalogue.write(character);
     }
 
     fn step(&mut self, direction: Arrow) {

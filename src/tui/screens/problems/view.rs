@@ -130,7 +130,7 @@ pub(super) fn at(problems: &ProblemPicker, env: &Env, cell: Position) -> Option<
     if let Some(hole) = hole {
         return Some(Spot::Hole(hole));
     }
-    let catalogue = problems.catalogue();
+    let catalogue = &problems.catalogue;
     let rows = page::below(parts.list?, 1);
     let row = list::row_at(catalogue.listed().len(), catalogue.index(), rows, cell)?;
     Some(Spot::Listed(row))
@@ -364,7 +364,7 @@ fn draw_list(
     area: Rect,
     buffer: &mut Buffer,
 ) -> Option<Position> {
-    let catalogue = problems.catalogue();
+    let catalogue = &problems.catalogue;
     let rows_area = page::below(area, 1);
     draw_heading(catalogue, rows_area, env, area, buffer);
     let glyphs = GlyphSet::new(env.look.glyphs);

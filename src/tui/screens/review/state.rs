@@ -29,7 +29,7 @@ pub struct Review {
     /// compared.
     pub(super) depth: usize,
     /// The line as packages, sweeps and single jumps, each with the depths before and after it.
-    steps: Vec<(usize, usize, PlanStep)>,
+    pub(super) steps: Vec<(usize, usize, PlanStep)>,
     /// The other lines of the problem, the shortest first.
     others: Vec<Comparison>,
     /// Which of them stands beside the game.
@@ -72,11 +72,6 @@ impl Review {
     /// The line under review.
     pub fn timeline(&self) -> &Timeline {
         &self.timeline
-    }
-
-    /// The line as packages, sweeps and single jumps, each with the depths before and after it.
-    pub(super) fn steps(&self) -> &[(usize, usize, PlanStep)] {
-        &self.steps
     }
 
     /// How many actions of it are played in the position looked at.

@@ -95,7 +95,7 @@ fn moments(review: &Review, env: &Env) -> Vec<Moment> {
 
 /// The packages and sweeps of the line.
 fn spans(review: &Review) -> Vec<StripSpan> {
-    let steps = review.steps().iter();
+    let steps = review.steps.iter();
     let together = steps.filter(|(begin, end, _)| end - begin > 1);
     let span = |(begin, end, step): &(usize, usize, PlanStep)| StripSpan {
         begin: *begin,
@@ -108,7 +108,7 @@ fn spans(review: &Review) -> Vec<StripSpan> {
 /// What the jump just played belongs to, where that is more than itself: `jumps 4 to 6: a 3-removal, e2 e3 e4`.
 fn together(review: &Review, env: &Env) -> Option<String> {
     let depth = review.depth();
-    let mut steps = review.steps().iter();
+    let mut steps = review.steps.iter();
     let (begin, end, step) = steps.find(|(begin, end, _)| (begin + 1..=*end).contains(&depth))?;
     let board = env.session.game().problem().board();
     let what = match step {
