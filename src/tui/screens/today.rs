@@ -197,10 +197,7 @@ impl Today {
         let below = texts.height - free + gap;
         let rest = page::below(texts, below);
         let has_month = rest.height >= Month::LEAST_HEIGHT && rest.width >= Month::WIDTH;
-        let month = has_month.then_some(Rect {
-            height: rest.height.min(Month::HEIGHT),
-            ..rest
-        });
+        let month = has_month.then(|| page::top(rest, Month::HEIGHT));
         let board = if is_wide {
             let x = texts.right() + 4;
             Rect {

@@ -87,11 +87,7 @@ fn draw(env: &Env, body: Rect, buffer: &mut Buffer) {
         let picture = Rect::new(body.right() - PICTURE - 2, body.y + 2, PICTURE, 9);
         draw_below_each_other(env, picture.intersection(body), buffer);
     } else if rest.height >= needed + 5 {
-        let picture = Rect {
-            y: rest.y + 1,
-            height: 3,
-            ..rest
-        };
+        let picture = page::top(page::below(rest, 1), 3);
         draw_side_by_side(env, picture, buffer);
         rest = page::below(rest, 4);
     }
@@ -189,18 +185,9 @@ fn draw_strip(is_before: bool, area: Rect, env: &Env, buffer: &mut Buffer) {
 fn draw_below_each_other(env: &Env, area: Rect, buffer: &mut Buffer) {
     let palette = Palette::new(&env.look);
     for (is_before, name, y) in [(true, "before", 0), (false, "after", 5)] {
-        let label = Rect {
-            y: area.y + y,
-            height: 1,
-            ..area
-        };
         let text = text::centred(name, area.width.into());
-        buffer.set_stringn(label.x, label.y, text, area.width.into(), palette.dim());
-        let strip = Rect {
-            y: label.y + 1,
-            height: 3,
-            ..area
-        };
+        buffer.set_stringn(area.x, area.y + y, text, area.width.into(), palette.dim());
+        let strip = page::top(page::below(area, y + 1), 3);
         draw_strip(is_before, strip, env, buffer);
     }
 }

@@ -89,6 +89,14 @@ pub fn place(seen: &Range<usize>, lines: usize) -> String {
     format!("{}-{} of {lines}", seen.start + 1, seen.end)
 }
 
+/// The first rows of an area.
+pub fn top(area: Rect, rows: u16) -> Rect {
+    Rect {
+        height: rows.min(area.height),
+        ..area
+    }
+}
+
 /// What is left of an area below that many of its rows.
 pub fn below(area: Rect, rows: u16) -> Rect {
     let rows = rows.min(area.height);
@@ -115,10 +123,7 @@ pub fn draw_head_to_edge(
     buffer: &mut Buffer,
 ) {
     let palette = Palette::new(look);
-    let row = Rect {
-        height: 1.min(body.height),
-        ..body
-    };
+    let row = top(body, 1);
     let (title_style, aside_style) = match palette.band() {
         Some(band) => {
             buffer.set_style(row, band);

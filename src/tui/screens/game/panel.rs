@@ -84,12 +84,8 @@ impl PanelParts {
         };
         let mut below = area;
         let mut take = |rows: usize| {
-            let rows = (rows as u16).min(below.height);
-            let part = Rect {
-                height: rows,
-                ..below
-            };
-            below = page::below(below, rows);
+            let part = page::top(below, rows as u16);
+            below = page::below(below, rows as u16);
             part
         };
         take(first.len());

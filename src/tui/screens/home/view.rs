@@ -113,10 +113,7 @@ fn draw_card(
     let entry = &env.library.entries()[index];
     let board = entry.board();
     let vacancy = board.centre().map_or(HoleSet::EMPTY, HoleSet::of);
-    let drawing = Rect {
-        height: area.height - 2,
-        ..area
-    };
+    let drawing = page::top(area, area.height - 2);
     miniature::draw(&board, board.all() - vacancy, drawing, &env.look, buffer);
     let style = if is_selected {
         palette.current()

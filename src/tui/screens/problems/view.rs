@@ -75,10 +75,7 @@ impl PickerParts {
             width: list,
             height: top.height.saturating_sub(1),
         };
-        let about = Rect {
-            height: 5.min(right.height),
-            ..right
-        };
+        let about = page::top(right, 5);
         let rest = page::below(right, about.height);
         Some(PickerParts {
             board: Some(board),
