@@ -115,14 +115,9 @@ fn keys(env: &Env, width: u16) -> Vec<Line<'static>> {
     let has_arrows = GlyphSet::new(env.look.glyphs).has_arrows;
     let arrows = if has_arrows { "←↓↑→" } else { "arrows" };
     let key = |command| env.key_name(Context::Game, command).unwrap_or_default();
-    let steps = if env
-        .keymap
-        .key_of(Context::Game, Command::Step(Arrow::Left))
-        .is_some()
-    {
-        arrows.to_owned()
-    } else {
-        String::new()
+    let steps = match key(Command::Step(Arrow::Left)).as_str() {
+        "" => String::new(),
+        _ => arrows.to_owned(),
     };
     let does = if width < NARROW - 4 {
         [

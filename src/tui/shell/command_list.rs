@@ -9,8 +9,9 @@ use ratatui::widgets::{Clear, Widget};
 use crate::tui::base::command_line::TypedLine;
 use crate::tui::base::env::Env;
 use crate::tui::base::screen::Screen;
-use crate::tui::shell::prompt::completion;
+use crate::tui::shell::prompt::completion::{self, Completion};
 use crate::tui::style::glyphs::GlyphSet;
+use crate::tui::style::look::Look;
 use crate::tui::style::theme::Palette;
 use crate::tui::widgets::text;
 
@@ -21,8 +22,7 @@ const HELP: usize = 34;
 /// The widest the list gets.
 const WIDEST: u16 = 80;
 
-/// Draws the list above a row. What is chosen is drawn in inverse, and explained in full where one line is too short
-/// for it; with nothing chosen, the first line is what completing takes.
+/// Draws the list above a row, or why the text is refused.
 pub(super) fn draw(
     env: &Env,
     screen: &dyn Screen,
@@ -30,61 +30,72 @@ pub(super) fn draw(
     row: Rect,
     buffer: &mut Buffer,
 ) {
-    let palette = Palette::new(&env.look);
     let width = row.width.min(WIDEST);
-    let room = usize::from(width);
-    if let Some(error) = &typed.error {
-        let lines = text::wrap(error, room.saturating_sub(2));
-        let lines = lines
-            .into_iter()
-            .map(|line| Line::styled(format!(" {line}"), palette.warning()));
-        return put_above(row, width, &lines.collect::<Vec<_>>(), buffer);
-    }
-    let choices = completion::choices(typed.text(), env, screen);
-    let shown = MOST.min(usize::from(row.y / 2));
-    let skipped = typed
-        .chosen
-        .map_or(0, |chosen| (chosen + 1).saturating_sub(shown));
-    let longest = choices
-        .iter()
-        .map(|choice| text::width(&choice.shown))
-        .max();
-    let column = HELP.min(room / 2).min(longest.unwrap_or(0) + 3);
-    let ellipsis = GlyphSet::new(env.look.glyphs).ellipsis;
+    let lines = if let Some(error) = &typed.error {
+        let style = Palette::new(&env.look).warning();
+        let lines = text::wrap(error, usize::from(width).saturating_sub(2)).into_iter();
+        lines
+            .map(|line| Line::styled(format!(" {line}"), style))
+            .collect()
+    } else {
+        let choices = completion::choices(typed.text(), env, screen);
+        let shown = MOST.min(usize::from(row.y / 2));
+        list_lines(&choices, typed.chosen, (shown, width.into()), &env.look)
+    };
+    put_above(row, width, &lines, buffer);
+}
+
+/// So many lines of the list, in so many columns, and below them how many there are where not all are shown. What is
+/// chosen is drawn in inverse; with nothing chosen, the first line is what completing takes.
+fn list_lines(
+    choices: &[Completion],
+    chosen: Option<usize>,
+    (shown, room): (usize, usize),
+    look: &Look,
+) -> Vec<Line<'static>> {
+    let palette = Palette::new(look);
+    let skipped = chosen.map_or(0, |chosen| (chosen + 1).saturating_sub(shown));
+    let widths = choices.iter().map(|choice| text::width(&choice.shown));
+    let column = HELP.min(room / 2).min(widths.max().unwrap_or(0) + 3);
     let mut lines = Vec::new();
     for (index, choice) in choices.iter().enumerate().skip(skipped).take(shown) {
-        let is_chosen = typed.chosen == Some(index);
-        let style = match typed.chosen {
+        let is_chosen = chosen == Some(index);
+        let style = match chosen {
             Some(_) if is_chosen => palette.current(),
             None if index == 0 => palette.accent(),
             _ => palette.strong(),
         };
         let gap = " ".repeat(column.saturating_sub(1 + text::width(&choice.shown)).max(1));
-        let begun = 1 + text::width(&choice.shown) + gap.len();
-        let room = room.saturating_sub(begun).max(12);
-        let mut help = text::wrap(&choice.help, room);
-        if help.len() > 1 && !is_chosen {
-            help = text::wrap(&choice.help, room - text::width(ellipsis));
-            help.truncate(1);
-            help[0] += ellipsis;
-        }
-        let mut help = help.into_iter();
-        let first = help.next().unwrap_or_default();
+        let name = format!(" {}", choice.shown);
+        let begun = text::width(&name) + gap.len();
+        let mut help = help_of(choice, is_chosen, room.saturating_sub(begun).max(12), look);
+        let rest = help.split_off(1.min(help.len()));
+        let first = help.pop().unwrap_or_default();
         lines.push(Line::from_iter([
-            Span::styled(format!(" {}", choice.shown), style),
+            Span::styled(name, style),
             Span::styled(format!("{gap}{first}"), palette.dim()),
         ]));
-        if is_chosen {
-            let indent = " ".repeat(begun);
-            lines.extend(help.map(|line| Line::styled(format!("{indent}{line}"), palette.dim())));
-        }
+        let rest = rest.into_iter().map(|line| format!("{:begun$}{line}", ""));
+        lines.extend(rest.map(|line| Line::styled(line, palette.dim())));
     }
-    let hidden = choices.len().saturating_sub(shown);
-    if hidden > 0 && shown > 0 {
+    if choices.len() > shown && shown > 0 {
         let place = format!(" {}-{} of {}", skipped + 1, skipped + shown, choices.len());
         lines.push(Line::styled(place, palette.dim()));
     }
-    put_above(row, width, &lines, buffer);
+    lines
+}
+
+/// What a choice means in lines of a width: what is chosen is explained in full, the others in one line.
+fn help_of(choice: &Completion, is_chosen: bool, width: usize, look: &Look) -> Vec<String> {
+    let help = text::wrap(&choice.help, width);
+    if help.len() <= 1 || is_chosen {
+        return help;
+    }
+    let ellipsis = GlyphSet::new(look.glyphs).ellipsis;
+    let mut help = text::wrap(&choice.help, width - text::width(ellipsis));
+    help.truncate(1);
+    help[0] += ellipsis;
+    help
 }
 
 /// Puts lines above a row, as many of the last ones as there is room for.
