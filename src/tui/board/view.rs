@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Modifier;
 
-use crate::rules::board::{Board, Coordinate};
+use crate::rules::board::{Board, Coordinate, JumpRule};
 use crate::rules::hole::Hole;
 use crate::solve::Verdict;
 use crate::tui::board::canvas::Canvas;
@@ -59,33 +59,16 @@ impl BoardView<'_> {
     pub fn draw(&self, scene: &Scene, buffer: &mut Buffer) {
         let palette = Palette::new(self.look);
         let glyphs = GlyphSet::new(self.look.glyphs);
-        let parts = self.look.parts;
-        let cells = (self.area.area.width, self.area.area.height);
-        let mut canvas = Canvas::new(cells.0, cells.1, parts);
-        if let Some(material) = palette.material {
-            let paint = Paint {
-                material,
-                marks: palette.marks(),
-                is_soft: palette.is_soft(),
-                scale: self.area.scale,
-                parts,
-            };
-            canvas = self.plate(cells, &paint).draw();
-            if self.has_edge_labels() {
-                // Letters and half cells of wood in one row would be read as one word.
-                canvas.clear_row(0);
-            }
-            if layout::is_shaded(self.look, self.area.scale) {
-                self.paint_holes(scene, &mut canvas, &paint);
-            }
+        let canvas = self.paint(scene, &palette);
+        if let Some(canvas) = &canvas {
             let corner = self.area.area.as_position();
             canvas.draw(buffer, corner, &palette, glyphs.has_half_blocks);
         }
         if self.area.has_labels {
-            self.write_labels(&canvas, &palette, buffer);
+            self.write_labels(canvas.as_ref(), &palette, buffer);
         }
         if layout::is_shaded(self.look, self.area.scale) {
-            if self.area.scale == 2 && parts == Parts::Halves {
+            if self.area.scale == 2 && self.look.parts == Parts::Halves {
                 self.write_diamonds(scene, &palette, buffer);
             }
             self.write_letters(scene, &palette, buffer);
@@ -109,9 +92,32 @@ impl BoardView<'_> {
         }
     }
 
+    /// The board in pixels; `None` where it has the terminal's own background.
+    fn paint(&self, scene: &Scene, palette: &Palette) -> Option<Canvas> {
+        let paint = Paint {
+            material: palette.material?,
+            marks: palette.marks(),
+            is_soft: palette.is_soft(),
+            scale: self.area.scale,
+            parts: self.look.parts,
+        };
+        let mut canvas = self.plate(&paint).draw();
+        if self.has_edge_labels() {
+            // Letters and half cells of wood in one row would be read as one word.
+            canvas.clear_row(0);
+        }
+        if layout::is_shaded(self.look, self.area.scale) {
+            kept::with_figures(&paint, |known| {
+                let paint = &paint;
+                self.paint_figures(scene, &mut canvas, &mut Sprites { paint, known });
+            });
+        }
+        Some(canvas)
+    }
+
     /// Whether the labels stand at the edges.
     fn has_edge_labels(&self) -> bool {
-        let is_square = self.board.rule() != crate::rules::board::JumpRule::Triangular;
+        let is_square = self.board.rule() != JumpRule::Triangular;
         self.area.has_labels && self.area.scale == 1 && is_square
     }
 
@@ -127,7 +133,7 @@ impl BoardView<'_> {
         (i32::from(x), 2 * i32::from(y))
     }
 
-    fn plate(&self, cells: (u16, u16), paint: &Paint) -> Plate {
+    fn plate(&self, paint: &Paint) -> Plate {
         let half = self.unit() as f32 / 2.0;
         // The margins of the layout: two pixels above and below, and one more at the sides for the row numbers.
         let (margin, sideways) = match self.area.scale {
@@ -143,15 +149,9 @@ impl BoardView<'_> {
             outline: Outline::new(middles, half + margin),
             unit: self.unit() as f32,
             material: paint.material,
-            cells,
+            cells: (self.area.area.width, self.area.area.height),
             parts: paint.parts,
         }
-    }
-
-    fn paint_holes(&self, scene: &Scene, canvas: &mut Canvas, paint: &Paint) {
-        kept::with_figures(paint, |known| {
-            self.paint_figures(scene, canvas, &mut Sprites { paint, known });
-        });
     }
 
     fn paint_figures(&self, scene: &Scene, canvas: &mut Canvas, sprites: &mut Sprites) {
@@ -240,7 +240,7 @@ impl BoardView<'_> {
     }
 
     /// Column letters and row numbers: at the edges of the smallest square boards, else beside the holes.
-    fn write_labels(&self, canvas: &Canvas, palette: &Palette, buffer: &mut Buffer) {
+    fn write_labels(&self, canvas: Option<&Canvas>, palette: &Palette, buffer: &mut Buffer) {
         let at_edges = self.has_edge_labels();
         let scale = i32::from(self.area.scale);
         let mut columns = vec![false; self.board.width()];
@@ -284,7 +284,7 @@ impl BoardView<'_> {
     /// Writes a label on the board, or beside it where the board does not reach.
     fn write(
         &self,
-        canvas: &Canvas,
+        canvas: Option<&Canvas>,
         palette: &Palette,
         text: &str,
         (x, y): (i32, i32),
@@ -299,7 +299,7 @@ impl BoardView<'_> {
                 continue;
             };
             let (column, row) = (x - i32::from(area.x), y - i32::from(area.y));
-            let ground = canvas.mean(column, row);
+            let ground = canvas.and_then(|canvas| canvas.mean(column, row));
             cell.reset();
             cell.set_char(character).set_style(match ground {
                 Some(ground) => palette.label().bg(palette.pixel(ground)),

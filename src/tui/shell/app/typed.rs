@@ -71,31 +71,9 @@ impl App {
                 return Err(ENDS_SPRINT.to_owned());
             }
             Typed::Open(route) => return Ok(Update::open(route)),
-            Typed::Line(line) if context == Context::Game => {
-                env.session.read_line(&line)?;
-                return Ok(Update::play(PlayCommand::Line(line)));
-            }
-            // What can be played in a lesson its screen has taken.
-            Typed::Line(line) if context == Context::Lesson => {
-                if let Some(own) = self.screens.top_mut().own_session() {
-                    own.read_line(&line)?;
-                }
-                return Err("nothing is to be played here: the lesson asks a question".to_owned());
-            }
-            Typed::Line(_) => {
-                return Err("moves are played on the board of a game: open one first".to_owned());
-            }
+            Typed::Line(line) => return self.play_line(line),
             Typed::Why(jump) => return self.why(&jump),
-            Typed::Problems(board) => {
-                let board = board.as_deref().unwrap_or(env.session.board().name());
-                let entry = env
-                    .library
-                    .entry(board)
-                    .map_err(|error| error.to_string())?;
-                let mut names = env.library.entries().iter().map(Entry::name);
-                let number = names.position(|name| name == entry.name());
-                return Ok(Update::open(Route::Problems(number.unwrap_or(0))));
-            }
+            Typed::Problems(board) => return self.list_problems(board.as_deref()),
             Typed::Learn(None) => return Ok(Update::open(Route::Learn)),
             Typed::Learn(Some(name)) => {
                 let (number, stage) = (env.course().find(&name)?, None);
@@ -108,6 +86,35 @@ impl App {
             Typed::Play(problem) => return Ok(Update::effect(Effect::Open(problem))),
         }
         Ok(Update::default())
+    }
+
+    /// Plays a line of notation on the board of a game.
+    fn play_line(&mut self, line: String) -> Result<Update, String> {
+        match self.screens.top().context() {
+            Context::Game => {
+                self.env.session.read_line(&line)?;
+                Ok(Update::play(PlayCommand::Line(line)))
+            }
+            // What can be played in a lesson its screen has taken.
+            Context::Lesson => {
+                if let Some(own) = self.screens.top_mut().own_session() {
+                    own.read_line(&line)?;
+                }
+                Err("nothing is to be played here: the lesson asks a question".to_owned())
+            }
+            _ => Err("moves are played on the board of a game: open one first".to_owned()),
+        }
+    }
+
+    /// Opens the problems of a board, or of that of the game.
+    fn list_problems(&self, board: Option<&str>) -> Result<Update, String> {
+        let env = &self.env;
+        let board = board.unwrap_or(env.session.board().name());
+        let entry = env.library.entry(board);
+        let name = entry.map_err(|error| error.to_string())?.name();
+        let mut names = env.library.entries().iter().map(Entry::name);
+        let number = names.position(|other| other == name);
+        Ok(Update::open(Route::Problems(number.unwrap_or(0))))
     }
 
     /// Begins what a text makes of the problem on the board.
