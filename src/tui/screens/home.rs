@@ -40,7 +40,8 @@ impl Screen for Home {
     fn update(&mut self, input: Input, env: &Env) -> Update {
         match input {
             Input::Do(Command::Step(direction)) if self.search().is_some() => {
-                self.find_next(matches!(direction, Arrow::Down | Arrow::Right), env);
+                let is_next = matches!(direction, Arrow::Down | Arrow::Right);
+                self.find(if is_next { 1 } else { -1 }, env);
             }
             Input::Do(Command::Step(direction)) => {
                 self.step(direction, layout::columns(env), env);

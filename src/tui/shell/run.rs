@@ -221,15 +221,15 @@ fn window_size() -> Result<Size, NoInterface> {
 
 /// Writes what waits, gives the terminal back and ends the worker.
 fn leave(
-    mut runner: Runner<World>,
+    runner: Runner<World>,
     ended: io::Result<()>,
     last_resort: &LastResort,
 ) -> Result<Left, NoInterface> {
-    last_resort.saving(true);
-    runner.store_mut().close();
-    last_resort.saving(false);
     let signal = runner.signal();
-    let (store, world) = runner.into_parts();
+    let (mut store, world) = runner.into_parts();
+    last_resort.saving(true);
+    store.close();
+    last_resort.saving(false);
     if signal.is_none() {
         world.finish_exports();
     }

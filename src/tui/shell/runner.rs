@@ -133,11 +133,6 @@ impl<O: Outside> Runner<O> {
         &self.store
     }
 
-    /// The same, to end it.
-    pub fn store_mut(&mut self) -> &mut Store {
-        &mut self.store
-    }
-
     /// Ends.
     pub fn into_parts(self) -> (Store, O) {
         (self.store, self.outside)

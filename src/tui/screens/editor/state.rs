@@ -107,15 +107,13 @@ impl Editor {
     fn toggle(&mut self, hole: Hole) {
         let one = HoleSet::of(hole);
         if self.is_goal_edited {
-            self.put(self.pegs(), Goal::Exactly(self.goal_holes() ^ one));
+            self.put(
+                self.pegs(),
+                Goal::Exactly(self.problem().goal().holes() ^ one),
+            );
         } else {
             self.put(self.pegs() ^ one, self.problem().goal());
         }
-    }
-
-    /// The holes of an exact goal.
-    fn goal_holes(&self) -> HoleSet {
-        self.problem().goal().holes()
     }
 
     /// One peg anywhere; if that is the goal, two, and so on as far as goals go.

@@ -157,13 +157,8 @@ impl Home {
         self.find(0, env);
     }
 
-    /// Selects the next match of the name, or the one before.
-    pub(super) fn find_next(&mut self, forward: bool, env: &Env) {
-        self.find(if forward { 1 } else { -1 }, env);
-    }
-
-    /// Selects a match of the name: the first one, the next one or the one before. Whether there is any.
-    fn find(&mut self, step: isize, env: &Env) -> bool {
+    /// Selects a match of the name: the first one (0), the next one (1) or the one before (-1). Whether there is any.
+    pub(super) fn find(&mut self, step: isize, env: &Env) -> bool {
         if self.search.is_none() {
             return true;
         }

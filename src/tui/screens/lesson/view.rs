@@ -175,24 +175,18 @@ fn said_lines(screen: &LessonScreen, env: &Env, width: u16) -> Vec<Line<'static>
 /// The page in a panel. What is said of a try comes in the place of the text where there is no room for both.
 fn panel_lines(screen: &LessonScreen, env: &Env, panel: Rect) -> Vec<Line<'static>> {
     let palette = Palette::new(&env.look);
+    let paragraph = |text: &str, style| text::paragraph(text, panel.width.into(), style);
     let (title, part) = heading(screen);
     let head = [
-        paragraph(&title, panel.width.into(), palette.accent()),
-        paragraph(&part, panel.width.into(), palette.dim()),
+        paragraph(&title, palette.accent()),
+        paragraph(&part, palette.dim()),
         vec![Line::default()],
     ]
     .concat();
-    let text = paragraph(&screen.run().page_text(), panel.width.into(), Style::new());
-    let task = paragraph(
-        &screen.lesson.task_text(),
-        panel.width.into(),
-        palette.strong(),
-    );
+    let text = paragraph(&screen.run().page_text(), Style::new());
+    let task = paragraph(&screen.lesson.task_text(), palette.strong());
     let said = match screen.said_with_keys(env) {
-        Said::Task => {
-            let keys = screen.keys_said(env).unwrap_or_default();
-            paragraph(&keys, panel.width.into(), palette.dim())
-        }
+        Said::Task => paragraph(&screen.keys_said(env).unwrap_or_default(), palette.dim()),
         _ => said_lines(screen, env, panel.width),
     };
     let mut asked = task.clone();
