@@ -28,8 +28,10 @@ pub enum Leaving {
 
 /// What fills the window. A screen knows no other screen: what it gets is read-only, what it wants it returns.
 pub trait Screen: Any + Debug {
-    /// Which keys count on it.
-    fn context(&self) -> Context;
+    /// Which keys count on it: those of most, where something is chosen, unless it has a table of its own.
+    fn context(&self) -> Context {
+        Context::Menu
+    }
 
     /// What a command does right now, in a word or two for the footer; `None` when it does nothing, or nothing worth a
     /// button. The help has the same button on every screen.

@@ -151,16 +151,15 @@ impl Canvas {
     /// Draws the picture on a screen, its top left cell at a cell. Without parts of cells each cell has one colour,
     /// and those that are not covered in full have none.
     pub fn draw(&self, buffer: &mut Buffer, corner: Position, palette: &Palette, has_parts: bool) {
-        if self.parts == Parts::Points {
-            return self.draw_picture(buffer, corner, palette);
-        }
         for row in 0..self.rows {
             for column in 0..self.columns {
                 let at = Position::new(corner.x + column as u16, corner.y + row as u16);
                 let Some(cell) = buffer.cell_mut(at) else {
                     continue;
                 };
-                if has_parts {
+                if self.parts == Parts::Points {
+                    self.mark(cell, (column, row), palette);
+                } else if has_parts {
                     let colours = self.cell(column, row);
                     draw_cell(cell, self.parts, &colours[..self.parts.count()], palette);
                 } else if let Some(mean) = self.mean(column, row) {
@@ -168,29 +167,23 @@ impl Canvas {
                 }
             }
         }
+        if self.parts == Parts::Points {
+            let area = Rect::new(corner.x, corner.y, self.columns as u16, self.rows as u16);
+            picture::lay(area, self.parts.grid(), &self.colours);
+        }
     }
 
-    /// Marks the cells of the picture and lays it aside. What is written over a cell stands on its mean colour.
-    fn draw_picture(&self, buffer: &mut Buffer, corner: Position, palette: &Palette) {
-        for row in 0..self.rows {
-            for column in 0..self.columns {
-                let at = Position::new(corner.x + column as u16, corner.y + row as u16);
-                let Some(cell) = buffer.cell_mut(at) else {
-                    continue;
-                };
-                let mean = self.mean(column, row);
-                if mean.is_none() && self.of_cell(column, row).all(|part| part.is_none()) {
-                    continue;
-                }
-                cell.reset();
-                cell.set_symbol(picture::MARK);
-                if let Some(mean) = mean {
-                    cell.set_bg(palette.pixel(mean));
-                }
-            }
+    /// Marks a cell of a picture that is laid aside. What is written over it stands on its mean colour.
+    fn mark(&self, cell: &mut Cell, (column, row): (i32, i32), palette: &Palette) {
+        let mean = self.mean(column, row);
+        if mean.is_none() && self.of_cell(column, row).all(|part| part.is_none()) {
+            return;
         }
-        let area = Rect::new(corner.x, corner.y, self.columns as u16, self.rows as u16);
-        picture::lay(area, self.parts.grid(), &self.colours);
+        cell.reset();
+        cell.set_symbol(picture::MARK);
+        if let Some(mean) = mean {
+            cell.set_bg(palette.pixel(mean));
+        }
     }
 }
 

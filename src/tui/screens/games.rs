@@ -67,10 +67,6 @@ fn name(game: &Game) -> String {
 }
 
 impl Screen for GamesInProgress {
-    fn context(&self) -> Context {
-        Context::Menu
-    }
-
     fn label(&self, command: Command, env: &Env) -> Option<&'static str> {
         match command {
             Command::Select if !env.games.is_empty() => Some("go on"),

@@ -12,7 +12,6 @@ use crate::tui::base::update::{Route, Update};
 use crate::tui::board::scene::Scene;
 use crate::tui::board::view;
 use crate::tui::keys::command::{Command, Input};
-use crate::tui::keys::context::Context;
 use crate::tui::widgets::list::{self, ListAnswer, ListRow};
 use crate::tui::widgets::page::{self, Page};
 
@@ -66,10 +65,6 @@ fn is_done(lesson: &Lesson, env: &Env) -> bool {
 }
 
 impl Screen for LessonList {
-    fn context(&self) -> Context {
-        Context::Menu
-    }
-
     fn label(&self, command: Command, env: &Env) -> Option<&'static str> {
         match command {
             Command::Select if self.is_begun(env) => Some("go on"),

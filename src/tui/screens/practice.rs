@@ -26,7 +26,6 @@ use crate::tui::base::env::Env;
 use crate::tui::base::screen::{Screen, Untold};
 use crate::tui::base::update::{Route, Update};
 use crate::tui::keys::command::{Arrow, Command, Input};
-use crate::tui::keys::context::Context;
 use crate::tui::screens::practice::ground::Ground;
 use crate::tui::screens::practice::items::PracticeItem;
 use crate::tui::widgets::list::{self, ListAnswer};
@@ -343,10 +342,6 @@ fn trainer_text(par: Option<usize>, target: Option<usize>) -> String {
 }
 
 impl Screen for Exercises {
-    fn context(&self) -> Context {
-        Context::Menu
-    }
-
     fn label(&self, command: Command, _: &Env) -> Option<&'static str> {
         match command {
             Command::Select => Some("begin"),

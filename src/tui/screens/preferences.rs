@@ -11,7 +11,6 @@ use crate::tui::base::update::Update;
 use crate::tui::board::scene::Scene;
 use crate::tui::board::view;
 use crate::tui::keys::command::{Arrow, Command, Input};
-use crate::tui::keys::context::Context;
 use crate::tui::widgets::list::{self, ListAnswer, ListRow};
 use crate::tui::widgets::page::{self, Page};
 
@@ -41,10 +40,6 @@ impl Preferences {
 }
 
 impl Screen for Preferences {
-    fn context(&self) -> Context {
-        Context::Menu
-    }
-
     fn label(&self, command: Command, _: &Env) -> Option<&'static str> {
         match command {
             Command::Select => Some("change"),

@@ -15,7 +15,6 @@ use crate::tui::base::progress::BoardProgress;
 use crate::tui::base::screen::Screen;
 use crate::tui::base::update::Update;
 use crate::tui::keys::command::{Command, Input};
-use crate::tui::keys::context::Context;
 use crate::tui::style::glyphs::GlyphSet;
 use crate::tui::style::theme::Palette;
 use crate::tui::widgets::page::{self, Page};
@@ -165,10 +164,6 @@ fn bar_of(
 }
 
 impl Screen for Results {
-    fn context(&self) -> Context {
-        Context::Menu
-    }
-
     fn label(&self, command: Command, _: &Env) -> Option<&'static str> {
         (command == Command::Back).then_some("back")
     }

@@ -34,10 +34,6 @@ const PICTURE: u16 = 22;
 const TEXT: u16 = 60;
 
 impl Screen for Welcome {
-    fn context(&self) -> Context {
-        Context::Menu
-    }
-
     fn label(&self, command: Command, env: &Env) -> Option<&'static str> {
         let is_narrow = env.size.width < NARROW;
         match command {
