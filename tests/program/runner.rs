@@ -208,6 +208,9 @@ fn what_has_become_of_an_export_is_told_when_it_is_known() {
         "it is written on a thread of its own"
     );
     let told = "written: english-cross.svg, english-cross.txt".to_owned();
-    player.runner.handle(Event::Exported(told.clone())).unwrap();
+    player
+        .runner
+        .handle(Event::Message(Message::News(told.clone())))
+        .unwrap();
     assert_eq!(player.app().notice(), Some(told.as_str()));
 }

@@ -31,7 +31,7 @@ pub fn step(session: &PlaySession, direction: Arrow) -> Update {
 }
 
 /// The jumps of the peg that is picked up that go the way of an arrow, with their numbers among its targets.
-pub fn ways(session: &PlaySession, direction: Arrow) -> Vec<(usize, Jump)> {
+fn ways(session: &PlaySession, direction: Arrow) -> Vec<(usize, Jump)> {
     let grid = Grid::new(session.board());
     let targets = session.targets().into_iter().enumerate();
     targets

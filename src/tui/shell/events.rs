@@ -8,12 +8,10 @@ use ratatui::crossterm::event::{
 };
 use ratatui::layout::{Position, Size};
 
-use crate::app::practice::making::NewExercise;
 use crate::tui::shell::app::App;
 use crate::tui::shell::ground::GroundAnswer;
 use crate::tui::shell::last_resort::LastResort;
 use crate::tui::shell::message::{Click, Message};
-use crate::tui::style::colour::Rgb;
 
 /// Everything that can wake the loop.
 #[derive(Debug)]
@@ -30,12 +28,9 @@ pub enum Event {
     Answered,
     /// Something has been written to disk, or could not be.
     Kept,
-    /// An exercise is made, or could not be made.
-    Made(Option<Box<NewExercise>>),
-    /// Files have been written for the player, or could not be: what has become of them, in words.
-    Exported(String),
-    /// The terminal has told the colour of its background.
-    Ground(Rgb),
+    /// What a thread has for the interface as it is: an exercise, what has become of an export, the colour of the
+    /// terminal's background.
+    Message(Message),
     /// The text to share of a day is written.
     Shared(String),
 }
@@ -97,7 +92,8 @@ pub(super) fn listen(
             }
             let (inputs, colour) = answer.hear(input);
             let inputs = inputs.into_iter().map(Event::Input);
-            for event in inputs.chain(colour.map(Event::Ground)) {
+            let colour = colour.map(|colour| Event::Message(Message::Ground(colour)));
+            for event in inputs.chain(colour) {
                 if sender.send(event).is_err() {
                     return;
                 }

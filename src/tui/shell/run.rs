@@ -370,8 +370,9 @@ impl Outside for World {
     }
 
     fn make(&mut self, wanted: WantedExercise, memory: usize) {
-        let make = move || Event::Made(making::make(&wanted, memory).map(Box::new));
-        self.send_from_thread(make, |_| Event::Made(None));
+        let event = |made| Event::Message(Message::Made(made));
+        let make = move || event(making::make(&wanted, memory).map(Box::new));
+        self.send_from_thread(make, |_| event(None));
     }
 
     fn export(&mut self, name: String, files: Vec<(&'static str, String)>) {
@@ -379,11 +380,11 @@ impl Outside for World {
         let write = move || {
             let told = write_numbered(&name, &files);
             drop(export);
-            Event::Exported(told)
+            Event::Message(Message::News(told))
         };
         self.send_from_thread(write, |error| {
             let told = format!("nothing is written: there is no thread for it ({error})");
-            Event::Exported(told)
+            Event::Message(Message::News(told))
         });
     }
 

@@ -60,14 +60,14 @@ pub trait Outside {
     /// The answer to the question asked last, once.
     fn answer(&mut self) -> Option<WorkerReply>;
 
-    /// Makes an exercise with that much memory, in bytes; it comes as an [`Event::Made`].
+    /// Makes an exercise with that much memory, in bytes; it comes as a [`Message::Made`].
     fn make(&mut self, wanted: WantedExercise, memory: usize);
 
     /// Writes the text to share of a day, which comes as an [`Event::Shared`].
     fn share(&mut self, day: DayToShare);
 
-    /// Writes files that are not there yet, by their extensions and contents; what has become of them comes as an
-    /// [`Event::Exported`].
+    /// Writes files that are not there yet, by their extensions and contents; what has become of them comes as a
+    /// [`Message::News`].
     fn export(&mut self, name: String, files: Vec<(&'static str, String)>);
 
     /// The day it is.
@@ -181,9 +181,7 @@ impl<O: Outside> Runner<O> {
                 }
             }
             Event::Kept => self.take_in_what_is_kept(),
-            Event::Made(made) => self.update(Message::Made(made)),
-            Event::Ground(colour) => self.update(Message::Ground(colour)),
-            Event::Exported(told) => self.update(Message::News(told)),
+            Event::Message(message) => self.update(message),
             Event::Shared(text) => {
                 self.outside.copy(text)?;
                 let told = "copied the result of the day, if the terminal allows it";
