@@ -9,6 +9,7 @@ use crate::app::learn::by_blocks::ByBlocks;
 use crate::app::learn::course::{Course, OwnLessons};
 use crate::app::practice::sprint::Sprint;
 use crate::app::session::PlaySession;
+use crate::app::session::explanation::Explanation;
 use crate::app::store::exercise::Exercise;
 use crate::app::store::{Best, KeyLine, Records, Settings, Theme};
 use crate::library::catalog::{Catalog, FewestKnown, Known};
@@ -129,6 +130,14 @@ impl Env {
         let is_there = |id: &str| self.course().lessons().iter().any(|lesson| lesson.id == id);
         due.retain(|&id| Course::is_of_program(id) || is_there(id));
         due
+    }
+
+    /// What is explained over the screen.
+    pub(in crate::tui) fn explanation(&self) -> Option<&Explanation> {
+        match &self.overlay {
+            Some(Overlay::Explanation(explanation)) => Some(explanation),
+            _ => None,
+        }
     }
 
     /// Says something to the player from now on.

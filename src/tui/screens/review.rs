@@ -17,7 +17,6 @@ use crate::app::advice::all_shortest::AllShortest;
 use crate::app::session::command::PlayCommand;
 use crate::rules::problem::Status;
 use crate::tui::base::env::Env;
-use crate::tui::base::overlay::Overlay;
 use crate::tui::base::screen::{Interest, Screen};
 use crate::tui::base::update::Update;
 use crate::tui::keys::command::{Arrow, Command, Input};
@@ -132,12 +131,8 @@ impl Screen for Review {
 
     fn notice(&self, env: &Env) -> Option<String> {
         // Without a panel an explanation is told in its short form.
-        let explanation = match &env.overlay {
-            Some(Overlay::Explanation(explanation)) => Some(explanation.short.clone()),
-            _ => None,
-        };
-        let explanation = explanation.filter(|_| !view::has_panel(self, env));
-        env.notice.clone().or(explanation)
+        let told = || env.explanation().filter(|_| !view::has_panel(self, env));
+        env.notice.clone().or_else(|| Some(told()?.short.clone()))
     }
 
     fn interest(&self) -> Interest {

@@ -3,7 +3,6 @@
 use ratatui::layout::Position;
 
 use crate::tui::base::env::Env;
-use crate::tui::base::overlay::Overlay;
 use crate::tui::base::screen::Screen;
 use crate::tui::keys::command::{Command, Input};
 use crate::tui::keys::context::Context;
@@ -18,7 +17,7 @@ pub(super) fn meaning(
     env: &Env,
     screen: &dyn Screen,
 ) -> Option<Input> {
-    if matches!(env.overlay, Some(Overlay::Explanation(_))) {
+    if env.explanation().is_some() {
         let button = button_at(cell, env, screen).filter(|_| click == Click::Select);
         return Some(Input::Do(button.unwrap_or(Command::Close)));
     }

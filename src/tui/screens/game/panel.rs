@@ -17,7 +17,6 @@ use crate::rules::notation;
 use crate::rules::problem::Status;
 use crate::rules::text::{capitalized, counted, shown_on_a_line};
 use crate::tui::base::env::Env;
-use crate::tui::base::overlay::Overlay;
 use crate::tui::keys::command::Command;
 use crate::tui::keys::context::Context;
 use crate::tui::screens::game::ending::{EndKind, ending, fewest_left, meant_best};
@@ -134,9 +133,9 @@ fn end_buttons(env: &Env, area: Rect) -> Vec<Button> {
 
 /// Draws the panel.
 pub(super) fn draw(env: &Env, area: Rect, buffer: &mut Buffer) {
-    match &env.overlay {
-        Some(Overlay::Explanation(explanation)) => explain(env, explanation, area, buffer),
-        _ => draw_game(env, area, buffer),
+    match env.explanation() {
+        Some(explanation) => explain(env, explanation, area, buffer),
+        None => draw_game(env, area, buffer),
     }
 }
 

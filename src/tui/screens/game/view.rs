@@ -5,7 +5,6 @@ use ratatui::layout::Position;
 
 use crate::app::advice::adviser::Level;
 use crate::tui::base::env::Env;
-use crate::tui::base::overlay::Overlay;
 use crate::tui::board::layout::{Layout, TooSmall};
 use crate::tui::board::scene::Scene;
 use crate::tui::keys::command::Command;
@@ -52,15 +51,12 @@ fn scene(env: &Env) -> Scene {
         scene.marks = package.touches();
         return scene;
     }
-    match (&env.overlay, env.session.seen_hint()) {
-        (Some(Overlay::Explanation(explanation)), _) => scene.explain(explanation),
-        (_, Some((level, action))) => scene.show_hint(level, action),
-        (None, None) => {
-            if let Some((package, _)) = env.session.package_under_way() {
-                scene.marks = package.touches();
-            }
-        }
-        (Some(_), None) => {}
+    if let Some(explanation) = env.explanation() {
+        scene.explain(explanation);
+    } else if let Some((level, action)) = env.session.seen_hint() {
+        scene.show_hint(level, action);
+    } else if let (None, Some((package, _))) = (&env.overlay, env.session.package_under_way()) {
+        scene.marks = package.touches();
     }
     scene
 }
@@ -98,7 +94,7 @@ pub(super) fn notice(env: &Env, layout: &Layout) -> Option<String> {
     if said.is_some() || layout.panel.is_some() {
         return said;
     }
-    if let Some(Overlay::Explanation(explanation)) = &env.overlay {
+    if let Some(explanation) = env.explanation() {
         return Some(explanation.short.clone());
     }
     let is_hinted = env.session.hint_level().is_some();

@@ -15,7 +15,6 @@ use crate::rules::problem::Status;
 use crate::rules::text::counted;
 use crate::solve::Verdict;
 use crate::tui::base::env::Env;
-use crate::tui::base::overlay::Overlay;
 use crate::tui::board::geometry::Grid;
 use crate::tui::board::layout::Layout;
 use crate::tui::board::scene::Scene;
@@ -218,7 +217,7 @@ fn draw_board(
             Action::Key(hole) => scene.marks = HoleSet::of(hole),
         }
     }
-    if let Some(Overlay::Explanation(explanation)) = env.overlay.as_ref().filter(|_| has_panel) {
+    if let Some(explanation) = env.explanation().filter(|_| has_panel) {
         scene.explain(explanation);
     }
     let board_view = BoardView {
@@ -250,11 +249,7 @@ fn draw_alone(review: &Review, env: &Env, area: Rect, buffer: &mut Buffer) {
     let Some(layout) = draw_board(&side(review, env), env, with_footer, true, buffer) else {
         return;
     };
-    let explanation = match &env.overlay {
-        Some(Overlay::Explanation(explanation)) => Some(explanation),
-        _ => None,
-    };
-    if let Some((panel, explanation)) = layout.panel.zip(explanation) {
+    if let Some((panel, explanation)) = layout.panel.zip(env.explanation()) {
         let room = panel.intersection(area);
         text::draw_explanation(explanation, "Why it is lost", &env.look, room, buffer);
     } else if let Some(panel) = layout.panel {
