@@ -23,22 +23,8 @@ pub struct Home {
 pub enum MenuItem {
     /// Play: the game being played, or the problem of it anew.
     Play,
-    /// The games in progress.
-    Continue,
-    /// The problem of the day.
-    Today,
-    /// The course.
-    Learn,
-    /// Exercises.
-    Practice,
-    /// Soli2, the game for two.
-    Soli2,
-    /// What has been solved.
-    Results,
-    /// A board of one's own.
-    Draw,
-    /// How things look and behave.
-    Settings,
+    /// Another screen.
+    Open(Route),
     /// What the keys do.
     Help,
     /// Leave.
@@ -47,23 +33,54 @@ pub enum MenuItem {
     Board(usize),
 }
 
+/// The menu: each item with its name, and with what it is, where nothing else is told of it.
+const MENU: [(MenuItem, &str, &str); 11] = [
+    (MenuItem::Play, "Play", ""),
+    (MenuItem::Open(Route::Games), "Continue", ""),
+    (MenuItem::Open(Route::Today), "Today", ""),
+    (
+        MenuItem::Open(Route::Learn),
+        "Learn",
+        "A course from the first jump to whole games, step by step.",
+    ),
+    (
+        MenuItem::Open(Route::Practice),
+        "Practice",
+        "Problems that come back until you know them, and short exercises.",
+    ),
+    (
+        MenuItem::Open(Route::Results),
+        "Results",
+        "What you have solved, and how well.",
+    ),
+    (
+        MenuItem::Open(Route::Soli2),
+        "Soli2, for two",
+        "Black against white: a game against a person or the computer.",
+    ),
+    (
+        MenuItem::Open(Route::BoardEditor),
+        "Draw a board",
+        "A board of your own, hole by hole, with its facts.",
+    ),
+    (
+        MenuItem::Open(Route::Preferences),
+        "Settings",
+        "Colours, characters, mouse and keys.",
+    ),
+    (
+        MenuItem::Help,
+        "Help",
+        "The rules, the keys and the words of the game.",
+    ),
+    (MenuItem::Quit, "Quit", "Leave; your game is saved."),
+];
+
 impl MenuItem {
-    /// Its name, but for a board's.
-    pub(super) fn name(self) -> &'static str {
-        match self {
-            MenuItem::Play => "Play",
-            MenuItem::Continue => "Continue",
-            MenuItem::Today => "Today",
-            MenuItem::Learn => "Learn",
-            MenuItem::Practice => "Practice",
-            MenuItem::Soli2 => "Soli2, for two",
-            MenuItem::Results => "Results",
-            MenuItem::Draw => "Draw a board",
-            MenuItem::Settings => "Settings",
-            MenuItem::Help => "Help",
-            MenuItem::Quit => "Quit",
-            MenuItem::Board(_) => "",
-        }
+    /// Its name and what it is; nothing of a board, which has its own.
+    pub(super) fn name_and_about(self) -> (&'static str, &'static str) {
+        let row = MENU.iter().find(|(item, ..)| *item == self);
+        row.map_or(("", ""), |&(_, name, about)| (name, about))
     }
 }
 
@@ -89,24 +106,11 @@ impl Home {
 
     /// What there is to choose, the menu first and the boards then.
     pub fn items(env: &Env) -> Vec<MenuItem> {
+        let has_games = !env.games.is_empty();
+        let menu = MENU.iter().map(|&(item, ..)| item);
+        let menu = menu.filter(|&item| has_games || item != MenuItem::Open(Route::Games));
         let boards = (0..env.library.entries().len()).map(MenuItem::Board);
-        let games = (!env.games.is_empty()).then_some(MenuItem::Continue);
-        [MenuItem::Play]
-            .into_iter()
-            .chain(games)
-            .chain([
-                MenuItem::Today,
-                MenuItem::Learn,
-                MenuItem::Practice,
-                MenuItem::Results,
-                MenuItem::Soli2,
-                MenuItem::Draw,
-                MenuItem::Settings,
-                MenuItem::Help,
-                MenuItem::Quit,
-            ])
-            .chain(boards)
-            .collect()
+        menu.chain(boards).collect()
     }
 
     /// The number of what is selected.
@@ -183,7 +187,7 @@ impl Home {
                     let entry = &env.library.entries()[index];
                     [entry.title(), entry.name()]
                 }
-                item => [item.name(); 2],
+                item => [item.name_and_about().0; 2],
             };
             let names = names.map(str::to_lowercase);
             let begins = names.iter().any(|name| name.starts_with(&wanted));
@@ -241,20 +245,13 @@ impl Home {
             return nothing_called(name);
         }
         self.search = None;
-        Update::open(match Home::items(env)[self.selected(env)] {
-            MenuItem::Play => return play(env),
-            MenuItem::Continue => Route::Games,
-            MenuItem::Today => Route::Today,
-            MenuItem::Learn => Route::Learn,
-            MenuItem::Practice => Route::Practice,
-            MenuItem::Soli2 => Route::Soli2,
-            MenuItem::Results => Route::Results,
-            MenuItem::Draw => Route::BoardEditor,
-            MenuItem::Settings => Route::Preferences,
-            MenuItem::Board(index) => Route::Problems(index),
-            MenuItem::Help => return Update::lay_over(Overlay::help()),
-            MenuItem::Quit => return Update::effect(Effect::Quit),
-        })
+        match Home::items(env)[self.selected(env)] {
+            MenuItem::Play => play(env),
+            MenuItem::Open(route) => Update::open(route),
+            MenuItem::Board(index) => Update::open(Route::Problems(index)),
+            MenuItem::Help => Update::lay_over(Overlay::help()),
+            MenuItem::Quit => Update::effect(Effect::Quit),
+        }
     }
 }
 

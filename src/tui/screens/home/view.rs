@@ -15,6 +15,7 @@ use crate::rules::problem::Status;
 use crate::rules::text::counted;
 use crate::tui::base::env::Env;
 use crate::tui::base::screen::Untold;
+use crate::tui::base::update::Route;
 use crate::tui::board::miniature;
 use crate::tui::board::scene::Scene;
 use crate::tui::board::view;
@@ -78,12 +79,12 @@ pub(super) fn draw(home: &Home, env: &Env, body: Rect, buffer: &mut Buffer) -> O
 fn row(home: &Home, item: MenuItem, env: &Env) -> ListRow {
     let value = match item {
         MenuItem::Play => env.session.game().problem().title().to_owned(),
-        MenuItem::Continue => env.games.len().to_string(),
-        MenuItem::Today => match env.records.days.streak(env.today) {
+        MenuItem::Open(Route::Games) => env.games.len().to_string(),
+        MenuItem::Open(Route::Today) => match env.records.days.streak(env.today) {
             0 => String::new(),
             streak => format!("{streak} in a row"),
         },
-        MenuItem::Learn => match env.lessons_due().len() {
+        MenuItem::Open(Route::Learn) => match env.lessons_due().len() {
             0 => String::new(),
             due => format!("{due} to repeat"),
         },
@@ -94,7 +95,7 @@ fn row(home: &Home, item: MenuItem, env: &Env) -> ListRow {
         }
         _ => String::new(),
     };
-    ListRow::new(item.name(), value)
+    ListRow::new(item.name_and_about().0, value)
 }
 
 /// A board: its drawing with its first problem set up, its name, the player's progress.
@@ -193,7 +194,7 @@ pub(super) fn untold(home: &Home, env: &Env) -> Option<Untold> {
     });
     let text = texts.join("\n");
     (!is_told && !text.is_empty()).then(|| Untold {
-        title: item.name().to_owned(),
+        title: item.name_and_about().0.to_owned(),
         text,
     })
 }
@@ -202,13 +203,16 @@ fn look_of(home: &Home, item: MenuItem, env: &Env) -> LookAt {
     let palette = Palette::new(&env.look);
     match item {
         MenuItem::Play => look_of_game(env.session.game(), &palette),
-        MenuItem::Continue => match env.games.first() {
+        MenuItem::Open(Route::Games) => match env.games.first() {
             Some(game) => look_of_game(game, &palette),
             None => (Vec::new(), None),
         },
-        MenuItem::Today => look_of_today(env, &palette),
+        MenuItem::Open(Route::Today) => look_of_today(env, &palette),
         MenuItem::Board(index) => (board_facts(home, index, env, &palette), None),
-        item => (vec![(about(item).to_owned(), palette.dim())], None),
+        item => {
+            let (_, about) = item.name_and_about();
+            (vec![(about.to_owned(), palette.dim())], None)
+        }
     }
 }
 
@@ -263,18 +267,4 @@ fn board_facts(home: &Home, index: usize, env: &Env, palette: &Palette) -> Vec<L
         ),
         (entry.about().to_owned(), palette.dim()),
     ]
-}
-
-fn about(item: MenuItem) -> &'static str {
-    match item {
-        MenuItem::Learn => "A course from the first jump to whole games, step by step.",
-        MenuItem::Practice => "Problems that come back until you know them, and short exercises.",
-        MenuItem::Soli2 => "Black against white: a game against a person or the computer.",
-        MenuItem::Results => "What you have solved, and how well.",
-        MenuItem::Draw => "A board of your own, hole by hole, with its facts.",
-        MenuItem::Settings => "Colours, characters, mouse and keys.",
-        MenuItem::Help => "The rules, the keys and the words of the game.",
-        MenuItem::Quit => "Leave; your game is saved.",
-        MenuItem::Play | MenuItem::Continue | MenuItem::Today | MenuItem::Board(_) => "",
-    }
 }
