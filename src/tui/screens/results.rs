@@ -3,7 +3,7 @@
 mod year;
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::{Margin, Position, Rect};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
@@ -200,12 +200,7 @@ impl Screen for Results {
 
 fn text_area(body: Rect) -> Rect {
     let top = if body.height > 10 { 2 } else { 1 };
-    Rect {
-        x: body.x + 2,
-        y: body.y + top,
-        width: body.width.saturating_sub(4),
-        height: body.height.saturating_sub(top),
-    }
+    page::below(body, top).inner(Margin::new(2, 0))
 }
 
 /// Numbers, each with what it counts.

@@ -2,7 +2,7 @@
 //! the game.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::{Margin, Position, Rect};
 use ratatui::style::Style;
 use ratatui::symbols::border;
 use ratatui::text::{Line, Span};
@@ -32,10 +32,7 @@ const KEYS: usize = 16;
 
 /// The cells of the help in a window.
 fn area(window: Rect) -> Rect {
-    let above_footer = Rect {
-        height: window.height.saturating_sub(1),
-        ..window
-    };
+    let above_footer = page::top(window, window.height.saturating_sub(1));
     let width = above_footer.width.min(WIDEST);
     let x = above_footer.x + (above_footer.width - width) / 2;
     Rect {
@@ -46,13 +43,7 @@ fn area(window: Rect) -> Rect {
 }
 
 fn inside(window: Rect) -> Rect {
-    let area = area(window);
-    Rect {
-        x: area.x + 2.min(area.width),
-        y: area.y + 1.min(area.height),
-        width: area.width.saturating_sub(4),
-        height: area.height.saturating_sub(2),
-    }
+    area(window).inner(Margin::new(2, 1))
 }
 
 /// The lines of the help, and the rows there are for them.

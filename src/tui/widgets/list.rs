@@ -1,14 +1,14 @@
 //! A list to choose from: rows with something beside them, one of them selected, as many as there is room for.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::{Margin, Position, Rect};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
 use crate::tui::keys::command::{Arrow, Command, Input};
 use crate::tui::style::look::Look;
 use crate::tui::style::theme::Palette;
-use crate::tui::widgets::text;
+use crate::tui::widgets::{page, text};
 
 /// The columns in which a value can be cut.
 const LEAST_OF_VALUE: usize = 6;
@@ -118,13 +118,7 @@ pub fn tells_all(about: &str, count: usize, area: Rect) -> bool {
 
 /// The room below a list of some rows.
 fn about_area(count: usize, area: Rect) -> Rect {
-    let taken = (count as u16 + 1).min(area.height);
-    Rect {
-        x: area.x + 1,
-        y: area.y + taken,
-        width: area.width.saturating_sub(2),
-        height: area.height - taken,
-    }
+    page::below(area, count as u16 + 1).inner(Margin::new(1, 0))
 }
 
 /// Where the rows of a list stand below the head of a screen, with `top` rows for the head where there is room for it:

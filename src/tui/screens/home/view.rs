@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::{Margin, Position, Rect};
 use ratatui::style::Style;
 use ratatui::text::Line;
 
@@ -170,12 +170,7 @@ fn draw_look(home: &Home, item: MenuItem, env: &Env, area: Rect, buffer: &mut Bu
     };
     // A free row above the board, where there is one to spare.
     let gap = u16::from(usize::from(area.bottom().saturating_sub(y)) > board.height());
-    let rest = Rect {
-        x: area.x + 1,
-        y: y + gap,
-        width: area.width.saturating_sub(2),
-        height: area.bottom().saturating_sub(y + gap),
-    };
+    let rest = page::below(area, y + gap - area.y).inner(Margin::new(1, 0));
     view::draw_in(&board, &scene, rest, &env.look, buffer);
 }
 

@@ -1,7 +1,7 @@
 //! Draws a lesson: the page beside the board, or in a small window one of them.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::{Margin, Position, Rect};
 use ratatui::style::Style;
 use ratatui::text::Line;
 
@@ -212,12 +212,7 @@ fn panel_lines(screen: &LessonScreen, env: &Env, panel: Rect) -> Vec<Line<'stati
 
 /// Where the text of the page stands.
 fn text_area(body: Rect) -> Rect {
-    Rect {
-        x: body.x + 1,
-        y: body.y + 1,
-        width: body.width.saturating_sub(2),
-        height: body.height.saturating_sub(1),
-    }
+    page::below(body, 1).inner(Margin::new(1, 0))
 }
 
 /// The page alone: the text, the task, and what is said now, for which a small board has but a line.

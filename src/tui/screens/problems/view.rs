@@ -1,7 +1,7 @@
 //! Draws the problem picker.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::{Margin, Position, Rect};
 use ratatui::text::{Line, Span};
 
 use crate::rules::hole::Hole;
@@ -90,12 +90,7 @@ impl PickerParts {
         top: Rect,
         area: impl Fn(Rect, bool) -> Option<BoardArea>,
     ) -> PickerParts {
-        let about = Rect {
-            x: top.x + 1,
-            y: top.y,
-            width: top.width.saturating_sub(2),
-            height: 2.min(top.height),
-        };
+        let about = page::top(top, 2).inner(Margin::new(1, 0));
         if is_in_list {
             return PickerParts {
                 board: None,
