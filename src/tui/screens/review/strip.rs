@@ -28,7 +28,6 @@ pub struct Strip {
     step: u16,
     /// The first position shown.
     first: usize,
-    count: usize,
 }
 
 /// Jumps that belong together: a package, or else a sweep.
@@ -76,7 +75,6 @@ impl Strip {
             },
             step,
             first,
-            count,
         }
     }
 
@@ -202,11 +200,6 @@ impl Strip {
             palette.dim()
         };
         buffer.set_stringn(sign.x.min(last), sign.y + 1, &text, text.len(), style);
-    }
-
-    /// Whether all positions can be seen at once.
-    pub fn is_whole(&self) -> bool {
-        self.area.width == self.count as u16 * self.step
     }
 }
 
