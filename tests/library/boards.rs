@@ -2,11 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use lastpeg::library::Library;
 use lastpeg::library::board_file::Kind;
+use lastpeg::library::{Entry, Library};
 use lastpeg::rules::board::{Board, JumpRule};
+use lastpeg::rules::hole::Hole;
 use lastpeg::rules::notation;
-use lastpeg::rules::problem::{self, Goal, Impossible};
+use lastpeg::rules::problem::{self, Goal, Impossible, Problem};
 use lastpeg::run::Limits;
 use lastpeg::solve::{self, Verdict};
 
@@ -217,4 +218,91 @@ fn no_board_is_called_by_the_name_of_another() {
         "{diamond}"
     );
     assert!(about("cross33-long").contains("none of bell's twelve"));
+}
+
+/// The problems of a board from one vacancy to one survivor that are known to be solvable, up to symmetry, with par.
+fn solvable(entry: &Entry) -> Vec<(Hole, Hole, usize)> {
+    let board = entry.board();
+    let problems = problem::single_vacancy_problems(&board).into_iter();
+    let known = problems.filter_map(|(vacancy, finish)| {
+        let problem = Problem::from_vacancy(board.clone(), vacancy, finish);
+        let known = entry.fewest(&problem).filter(|known| known.is_par)?;
+        Some((vacancy, finish, known.moves))
+    });
+    known.collect()
+}
+
+/// What is told of a board by the number of its solvable problems, their least par and their greatest.
+type Told = fn(usize, usize, usize) -> String;
+
+#[test]
+fn what_is_told_of_boards_is_what_their_catalogs_hold() {
+    const TOLD: &[(&str, Told)] = &[
+        ("wiegleb", |count, _, _| {
+            format!("{count} problems are solvable up to symmetry")
+        }),
+        ("diamond32", |count, least, most| {
+            format!(
+                "All of its {count} problems up to symmetry are solvable, in {least} to {most} moves"
+            )
+        }),
+        ("diamond41", |count, least, most| {
+            assert_eq!((count, least), (4, most));
+            format!("four are solvable up to symmetry, each in {least} moves")
+        }),
+        ("rhombus36", |_, least, most| {
+            format!("is solvable, in {least} or {most} moves")
+        }),
+        ("french", |count, _, _| {
+            assert_eq!(count, 10);
+            "ten other problems are".to_owned()
+        }),
+    ];
+    let library = Library::embedded();
+    for (name, told) in TOLD {
+        let entry = library.entry(name).unwrap();
+        let pars = || solvable(entry).into_iter().map(|(_, _, par)| par);
+        let told = told(pars().count(), pars().min().unwrap(), pars().max().unwrap());
+        assert!(entry.about().contains(&told), "{name}: {told}");
+    }
+    let square = library.entry("6x6").unwrap();
+    let complements = solvable(square)
+        .into_iter()
+        .filter(|(vacancy, finish, _)| vacancy == finish);
+    let (short, long): (Vec<_>, Vec<_>) = complements.partition(|&(_, _, par)| par == 15);
+    assert_eq!(short.len(), 4);
+    assert!(long.iter().all(|&(_, _, par)| par == 16));
+    let board = square.board();
+    let long: Vec<&str> = long
+        .iter()
+        .map(|(vacancy, ..)| board.label(*vacancy))
+        .collect();
+    let told = format!(
+        "in 15 moves, those of {} and their images in 16",
+        long.join(" and ")
+    );
+    assert!(square.about().contains(&told), "{told}");
+}
+
+#[test]
+fn crosses_on_which_every_complement_can_be_solved_are_told_as_those() {
+    let library = Library::embedded();
+    let crosses = library
+        .entries()
+        .iter()
+        .filter(|entry| entry.about().contains("generalized cross"));
+    for entry in crosses {
+        let complements = problem::single_vacancy_problems(&entry.board()).into_iter();
+        let complements = complements
+            .filter(|(vacancy, finish)| vacancy == finish)
+            .count();
+        let solved = solvable(entry)
+            .into_iter()
+            .filter(|(vacancy, finish, _)| vacancy == finish);
+        let is_of_twelve = solved.count() == complements;
+        let is_told = entry
+            .about()
+            .starts_with("One of the twelve generalized crosses");
+        assert_eq!(is_of_twelve, is_told, "{}", entry.name());
+    }
 }
