@@ -860,6 +860,14 @@ fn the_help_of_every_command_has_an_example_that_begins_with_it() {
 }
 
 #[test]
+fn the_help_of_a_part_of_a_command_is_told_whole() {
+    let check = answer("soli2 check --help", 0);
+    assert!(check.contains("Exit code 0 when it is"), "{check}");
+    let settle = answer("soli2 settle --help", 0);
+    assert!(settle.contains("of 9 holes at once"), "{settle}");
+}
+
+#[test]
 fn every_shell_gets_completions() {
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
         let script = answer(&format!("completions {shell}"), 0);

@@ -22,7 +22,7 @@ pub(crate) struct SearchArguments {
 /// How many threads share the work, of the commands that can share it.
 #[derive(clap::Args, Clone)]
 pub(crate) struct ThreadArguments {
-    /// How many threads share the work
+    /// How many threads share the work; without it as many as there are processors
     #[arg(long, value_name = "N", value_parser = whole_number(1_usize, 256), allow_hyphen_values = true)]
     pub(crate) threads: Option<usize>,
 }

@@ -42,8 +42,8 @@ lastpeg soli2 --watch --black good --white best --seed 7 --json > game.json\n  l
 
 /// Soli2, the game for two: jumps as a fight of black and white, against a person or the computer
 ///
-/// Without options you play black against the computer (good). A game is saved after every move; without options a
-/// game in progress goes on.
+/// Without options you play black against the computer (good). A player named for one colour leaves the other to you,
+/// and with --watch to good. A game is saved after every move; without options a game in progress goes on.
 #[derive(clap::Args)]
 #[command(args_conflicts_with_subcommands = true, after_help = EXAMPLES)]
 #[command(after_long_help = format!("Rules:\n{}\n\n{EXAMPLES}", SOLI2_RULES.join("\n")))]
@@ -68,10 +68,10 @@ pub(in crate::cli) struct Soli2Command {
 /// What game is begun.
 #[derive(clap::Args)]
 struct NewGame {
-    /// The game itself, Give Away or Pure Skill
+    /// The game itself, Give Away or Pure Skill [default: soli2]
     #[arg(long, value_name = "VARIANT")]
     variant: Option<Variant>,
-    /// The board, as `lastpeg list` names it; one with orthogonal jumps
+    /// The board, as `lastpeg list` names it; one with orthogonal jumps [default: square49]
     #[arg(long, value_name = "BOARD")]
     board: Option<String>,
     /// Play on the game of this file: one that was set aside, or a record
@@ -94,9 +94,7 @@ struct NewGame {
 
 #[derive(Subcommand)]
 enum Soli2What {
-    /// Replay the record of a game: is every move legal, and is its end as it says?
     Check(CheckRecord),
-    /// Find out who wins Pure Skill with best play on a small board
     Settle(settle::Settle),
 }
 
