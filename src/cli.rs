@@ -173,3 +173,6 @@ fn version_with_folders() -> String {
     let version = env!("CARGO_PKG_VERSION");
     format!("{version}\n{folders}\nlog: none, but for --log FILE")
 }
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,46 @@
+//! What the help shows can be typed.
+
+use clap::{Command, CommandFactory, Parser};
+
+use crate::cli::CommandLine;
+
+/// The words of a line as a shell takes it apart, up to where its output or its input goes elsewhere.
+fn words(line: &str) -> Vec<String> {
+    let mut words = Vec::new();
+    for (index, part) in line.split('"').enumerate() {
+        if index % 2 == 1 {
+            words.push(part.to_owned());
+        } else {
+            words.extend(part.split_whitespace().map(str::to_owned));
+        }
+    }
+    let end = words
+        .iter()
+        .position(|word| ["|", "<", ">"].contains(&&word[..]));
+    words.truncate(end.unwrap_or(words.len()));
+    words
+}
+
+/// The examples below the help of a command and of its parts.
+fn examples(command: &Command) -> Vec<String> {
+    let help = command
+        .get_after_help()
+        .map(ToString::to_string)
+        .unwrap_or_default();
+    let own = help
+        .lines()
+        .filter_map(|line| line.strip_prefix("  "))
+        .map(str::to_owned);
+    own.chain(command.get_subcommands().flat_map(examples))
+        .collect()
+}
+
+#[test]
+fn every_example_of_the_help_can_be_typed() {
+    let examples = examples(&CommandLine::command());
+    assert!(examples.len() > 40, "{examples:?}");
+    for example in examples {
+        let parsed = CommandLine::try_parse_from(words(&example));
+        assert!(parsed.is_ok(), "{example}: {}", parsed.err().unwrap());
+    }
+}
