@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail by panic")]
 
+use lastpeg::tui::keys::context::Context;
 use lastpeg::tui::keys::keymap::Keymap;
 
 use crate::support::{Home, answer};
@@ -79,6 +80,15 @@ fn every_place_and_what_keys_can_be_given_to_there_is_on_the_page_of_the_keys() 
             let named = name.map_or_else(String::new, |name| format!(" ({name})\n"));
             assert!(section.contains(&named), "{place} {name:?}: {section}");
             assert!(!bound.binding.help.is_empty());
+        }
+    }
+    let letters =
+        |text: &str| -> String { text.chars().filter(char::is_ascii_alphabetic).collect() };
+    let all = letters(&page);
+    for context in Context::ALL {
+        for bound in Keymap::default().bindings(context) {
+            let help = bound.binding.help;
+            assert!(all.contains(&letters(help)), "{context:?}: {help}");
         }
     }
 }

@@ -7,17 +7,28 @@ use crate::tui::keys::context::Context;
 use crate::tui::keys::keymap::Keymap;
 
 /// Places whose keys stay as they are.
-const FIXED: [(&str, Context); 3] = [
+const FIXED: [(&str, Context); 4] = [
     ("where a line is typed", Context::Prompt),
     ("where a word is searched for", Context::Search),
+    ("where the help is searched", Context::HelpSearch),
     ("where the board shows why", Context::Explanation),
 ];
 
-const MOUSE: [(&str, &str); 3] = [
+/// Keys of the places where a text is typed, which have no help of their own.
+const EDITING: [(&str, &str); 2] = [
+    ("Left, Right, Home, Ctrl-A, End, Ctrl-E", "move in the text"),
+    (
+        "Backspace, Delete, Ctrl-W, Ctrl-U",
+        "take away a character, the word before the cursor, all before it",
+    ),
+];
+
+const MOUSE: [(&str, &str); 4] = [
     (
         "left click",
         "pick up a peg, jump to a target, choose a line, press a button",
     ),
+    ("drag", "a peg or a counter to where it jumps"),
     (
         "right click",
         "drop the peg, or take back what was done last",
@@ -41,6 +52,11 @@ pub(super) fn page() -> Roff {
             let keys: Vec<String> = bound.keys.iter().map(|key| key.name(false)).collect();
             let name = Keymap::name_of(bound.binding.command);
             page::add_key(&keys.join(", "), name, bound.binding.help, &mut page);
+        }
+        if context == Context::Prompt {
+            for (keys, help) in EDITING {
+                page::add_key(keys, None, help, &mut page);
+            }
         }
     }
     page.control("SH", ["MOUSE"]);
