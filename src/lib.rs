@@ -61,9 +61,9 @@
 //!
 //! # Using the library
 //!
-//! The rooms with a link, up to `tables`, are for everybody. They need neither terminal nor clock, and little else:
-//! without the default feature `terminal`, which holds the program itself (`soli2`, `app`, `tui` and `cli`), the crate
-//! depends on `serde`, `serde_json`, `strsim` and the `num` crates alone.
+//! The rooms with a link, up to `tables`, are for everybody. They need no terminal and little else: without the
+//! default feature `terminal`, which holds the program itself (`soli2`, `app`, `tui` and `cli`), the crate depends on
+//! `serde`, `serde_json`, `strsim` and the `num` crates alone.
 //!
 //! The jumps that can be played:
 //!
@@ -133,26 +133,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A hint in the middle of a game: each jump with its verdict, and why one loses, checked by other means:
-//!
-//! ```
-//! use lastpeg::library::Library;
-//! use lastpeg::run::Limits;
-//! use lastpeg::solve::{self, Verdict};
-//! use lastpeg::why::Why;
-//!
-//! let problem = Library::embedded().entry("english")?.problem("cross", None, false)?;
-//! let (board, limits) = (problem.board(), Limits::none());
-//! let hint = solve::hint(&problem, &limits);
-//! let loses = |verdict: &Verdict| *verdict == Verdict::Lost;
-//! let (action, _) = hint.actions.iter().find(|(_, verdict)| loses(verdict)).ok_or("all win")?;
-//! let after = problem.start().play_unchecked(*action);
-//! let why = Why::find(board, problem.goal(), after, &limits).ok_or("no reason")?;
-//! why.check(&problem, after)?;
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
-//!
-//! A plan of block removals:
+//! A plan of packages:
 //!
 //! ```
 //! use lastpeg::library::Library;
@@ -170,7 +151,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Which jumps lose, and why:
+//! Which jumps lose, and why, checked by other means:
 //!
 //! ```
 //! use lastpeg::library::Library;
@@ -183,6 +164,7 @@
 //! for action in solve::hint(&problem, &limits).with(Verdict::Lost) {
 //!     let after = start.play(board, action)?;
 //!     let why = Why::find(board, problem.goal(), after, &limits).ok_or("none that is short")?;
+//!     why.check(&problem, after)?;
 //!     assert!(why.text(&problem, start, action).starts_with("Only 4 positions can follow d"));
 //! }
 //! # Ok::<(), Box<dyn std::error::Error>>(())

@@ -1,6 +1,6 @@
 //! The boards and their problems: those embedded in the binary and the user's own.
 //!
-//! Both are the same JSON files (see [`board_file`]); nothing about any board is written in code. Adding a board to the
+//! Both are the same JSON files (see [`board_file`]); rules and solver know none by name. Adding a board to the
 //! program is a file in `boards/` and its line in `embedded`.
 
 pub mod board_file;

@@ -32,7 +32,8 @@ use crate::tui::{self, Launch, Opening, Options};
 /// The game is saved after every jump; playing the same problem again goes on where you left off.
 ///
 /// With --plain the game is played by lines of text, for pipes and screen readers: type moves such as d2-d4 or
-/// e5-e3-c3, or help. At the end of the input the exit code is 0 when the game is won and 1 when it is not; after quit it is 0.
+/// e5-e3-c3, or help. At the end of the input the exit code is 0 when the game is won and 1 when it is not; after quit
+/// it is 0.
 #[derive(clap::Args)]
 #[command(
     override_usage = "lastpeg play [OPTIONS] [BOARD] [PROBLEM]",

@@ -38,7 +38,7 @@ fn the_readme_begins_with_the_two_commands_that_play_and_test() {
 
 /// Numbers that grow with the data.
 #[test]
-fn the_readme_counts_boards_and_lessons_as_they_are() {
+fn the_readme_counts_boards_lessons_and_pars_as_they_are() {
     let boards = Library::embedded().entries().len();
     let lessons = std::process::Command::new(cargo_bin("lastpeg"))
         .args(["learn", "--list"])
@@ -47,9 +47,20 @@ fn the_readme_counts_boards_and_lessons_as_they_are() {
     let lessons = String::from_utf8(lessons.stdout).unwrap();
     let numbered = |line: &&str| line.trim_start().starts_with(|c: char| c.is_ascii_digit());
     let lessons = lessons.lines().filter(numbered).count();
+    let tables = ["catalog", "kinds", "shortest"].map(|folder| root().join("boards").join(folder));
+    let tables = tables
+        .iter()
+        .flat_map(|folder| fs::read_dir(folder).unwrap());
+    let pars = tables.map(|table| {
+        let text = fs::read_to_string(table.unwrap().path()).unwrap();
+        let proven = |part: &&str| part.starts_with(|c: char| c.is_ascii_digit());
+        text.split("\"par\":").filter(proven).count()
+    });
+    let pars: usize = pars.sum();
     for told in [
         format!("{boards} come with it"),
         format!("a course of {lessons} lessons"),
+        format!("The fewest moves of {},000 problems", pars / 1000),
     ] {
         assert!(
             readme().contains(&told),
