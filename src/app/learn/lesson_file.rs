@@ -6,7 +6,7 @@
 //! [[lesson]]
 //! id = "order"                          # lower case, no spaces; progress is kept under it
 //! title = "Two jumps: the order"
-//! text = "Two to four sentences."       # at most 400 letters: it stands beside the board
+//! text = "A few sentences."             # at most 400 letters: it stands beside the board
 //! board = "english"                     # the default
 //! pegs = ".../.o./.oo..../......./......./.../..."
 //! goal = "d4"                           # holes of the last pegs, or "anywhere"; or instead clear = "e2 e3 e4"
