@@ -62,7 +62,7 @@ const SOLI2_SETTLED: &str = "Pure Skill with best play: black wins on 3x3 by 1 (
 pub const PRICES: [(&str, &str); 8] = [
     (
         "hint",
-        "free: whether it can be won. Each step after that counts one: the block or the peg, the jump, the line",
+        "free: whether it can be won. Each step after that counts one hint: the block or the peg, the jump, the line",
     ),
     (
         "lamp",
@@ -79,7 +79,7 @@ pub const PRICES: [(&str, &str); 8] = [
     ),
     (
         "exercise",
-        "one that the first jump answers: a wrong answer counts one, as the right jump is shown then",
+        "where the first jump is the answer, a wrong one counts one, as the right jump is shown then",
     ),
     (
         "shortest line",
@@ -94,7 +94,7 @@ pub const PRICES: [(&str, &str); 8] = [
 ];
 
 /// The words of the game, each with its meaning.
-pub const GLOSSARY: [(&str, &str); 21] = [
+pub const GLOSSARY: [(&str, &str); 22] = [
     (
         "jump",
         "a peg goes over its neighbour into the empty hole behind; the neighbour leaves the board",
@@ -102,6 +102,10 @@ pub const GLOSSARY: [(&str, &str); 21] = [
     (
         "move",
         "one or more jumps in a row by the same peg; moves are what is counted",
+    ),
+    (
+        "line",
+        "moves one after the other; a winning line leads to the goal",
     ),
     (
         "sweep",
@@ -124,7 +128,7 @@ pub const GLOSSARY: [(&str, &str); 21] = [
     ),
     (
         "complement",
-        "a problem that ends where it began: the last peg fills the hole that was empty, as in d4:d4",
+        "a problem that ends with pegs in just the holes that were empty at the start, as in d4:d4",
     ),
     (
         "central game",

@@ -102,7 +102,7 @@ settings! {
     /// position can be won.
     "hints" hints: Hints = Hints::Idea;
     /// How well the trainer's problems are to be solved: won, or within that many moves of par. What takes more moves
-    /// is fair only, and stays on its step.
+    /// comes back after as long as before.
     "target" target: Target = Target::Won;
     /// The trainer shows its problems turned or mirrored at random, so that no line is learnt by its letters.
     "turned" turned: Switch = Switch::Off;

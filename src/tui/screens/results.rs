@@ -227,7 +227,7 @@ fn totals(records: &Records, env: &Env, width: usize, palette: &Palette) -> Vec<
         (
             wins as usize,
             "win",
-            format!(", {clean} of them without a hint"),
+            format!(", {clean} of them without help"),
         ),
         (days, "problem", days_text),
     ];
