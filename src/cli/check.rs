@@ -137,7 +137,10 @@ impl Replay {
             return format!("illegal: {fault}");
         }
         let (moves, jumps) = (counted(self.moves(), "move"), counted(self.jumps(), "jump"));
-        let longest = position::longest_sweep(&self.played);
+        let sweep = match position::longest_sweep(&self.played) {
+            0 | 1 => "no sweep".to_owned(),
+            longest => format!("longest sweep {longest}"),
+        };
         let goal = match self.missing() {
             None => format!("reaches the goal: {}", self.problem.asked()),
             Some(missing) => format!("does not reach the goal: {missing}"),
@@ -146,7 +149,7 @@ impl Replay {
         let par = par.map_or(String::new(), |par| {
             format!("\npar {par}{}", self.over_par())
         });
-        format!("legal: {moves}, {jumps}, longest sweep {longest}\n{goal}{par}")
+        format!("legal: {moves}, {jumps}, {sweep}\n{goal}{par}")
     }
 
     /// With which moves some were lost: `: 2 moves lost with move 5, d5-d3`.

@@ -464,7 +464,7 @@ fn numbers_out_of_bounds_are_refused_with_the_bounds() {
 fn check_tells_a_line_that_wins() {
     assert_eq!(
         answer("check english cross 'd3-f3 d5-d3 c3-e3 f3-d3 d2-d4'", 0),
-        "legal: 5 moves, 5 jumps, longest sweep 1\nreaches the goal: one peg at d4\npar 5\n"
+        "legal: 5 moves, 5 jumps, no sweep\nreaches the goal: one peg at d4\npar 5\n"
     );
     assert_eq!(
         answer("check english cross 1.D3xF3 2. d5xd3, c3-e3-c3 f3-d3", 1),
@@ -531,7 +531,7 @@ fn check_says_with_which_moves_some_were_lost() {
 fn check_says_what_a_legal_line_lacks() {
     assert_eq!(
         answer("check english cross d3-f3", 1),
-        "legal: 1 move, 1 jump, longest sweep 1\ndoes not reach the goal: 5 pegs left, and the goal is one peg at d4\n"
+        "legal: 1 move, 1 jump, no sweep\ndoes not reach the goal: 5 pegs left, and the goal is one peg at d4\n"
     );
     let checked = json("check english cross d3-f3 --json", 1);
     assert_eq!(

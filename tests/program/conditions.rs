@@ -52,7 +52,7 @@ fn a_line_is_what_is_asked_and_check_says_so() {
     let other = "check english cross --finish-sweep 2 'd3-f3 d5-d3 c3-e3 f3-d3 d2-d4'";
     assert_eq!(
         answer(other, 1),
-        "legal: 5 moves, 5 jumps, longest sweep 1\n\
+        "legal: 5 moves, 5 jumps, no sweep\n\
          does not reach the goal: the pegs stand as asked, but the last move makes 1 jump, and at least 2 are asked\n"
     );
 }

@@ -79,7 +79,7 @@ fn a_list_of_lines_that_memory_cut_short_says_so() {
     let few = list("--list 5 --every-order --memory 16MiB");
     assert!(few.output.contains(counted), "{}", few.output);
     assert_eq!(
-        (few.code, few.output.matches(". The longest sweep").count()),
+        (few.code, few.output.matches(". The longest move").count()),
         (0, 5)
     );
     let many = list("--list 181440 --every-order --memory 16MiB");

@@ -42,8 +42,8 @@ lastpeg soli2 --watch --black good --white best --seed 7 --json > game.json\n  l
 
 /// Soli2, the game for two: jumps as a fight of black and white, against a person or the computer
 ///
-/// Without options you play black against the computer (good). A player named for one colour leaves the other to you,
-/// and with --watch to good. A game is saved after every move; without options a game in progress goes on.
+/// Without options you play black against the computer (good). Who names one computer plays the other colour; with
+/// --watch good does. A game is saved after every move; without options a game in progress goes on.
 #[derive(clap::Args)]
 #[command(args_conflicts_with_subcommands = true, after_help = EXAMPLES)]
 #[command(after_long_help = format!("Rules:\n{}\n\n{EXAMPLES}", SOLI2_RULES.join("\n")))]

@@ -89,7 +89,7 @@ impl Solution {
             let last = position::last_sweep(line);
             writeln!(
                 output,
-                "\n{number}. The longest sweep has {}, the last move {}:",
+                "\n{number}. The longest move has {}, the last move {}:",
                 counted(position::longest_sweep(line), "jump"),
                 counted(last, "jump")
             )?;
