@@ -1,16 +1,14 @@
 //! Records taken to another place and back: one JSON document, the same as `records.json`.
 
-use std::collections::BTreeMap;
 use std::fmt;
 
 use jiff::civil::Date;
 
 use crate::app::daily;
-use crate::app::daily::log::{Log, Solved};
+use crate::app::daily::log::Solved;
 use crate::app::files;
-use crate::app::practice::schedule::INTERVALS;
+use crate::app::practice::schedule::{Card, INTERVALS};
 use crate::app::store::change::RECORDS_FILE;
-use crate::app::store::collection::FoundSolutions;
 use crate::app::store::document::{self, Unusable, VERSION};
 use crate::app::store::exercise::Practice;
 use crate::app::store::folders::Folders;
@@ -96,77 +94,64 @@ pub fn import(text: &str) -> Result<Records, NoRecords> {
 /// Takes the results out of records whose lines are not what they claim, replayed through the rules, and the days and
 /// practice that cannot be: each with the reason, in words.
 pub fn refuse_unsound(records: &mut Records, library: &Library, today: Date) -> Vec<String> {
-    let of_best = |name: &str, best: &Best| check(name, best, library);
-    let mut faults = refuse_where(&mut records.bests, of_best);
-    faults.extend(refuse_where(&mut records.hinted, of_best));
-    faults.extend(refuse_where(&mut records.left, |name, left| {
-        check_left(name, left, library)
-    }));
+    let mut refused = Refused(Vec::new());
+    for bests in [&mut records.bests, &mut records.hinted] {
+        bests.retain(|name, best| refused.is_sound(name, check_best(name, best, library)));
+    }
+    let left = &mut records.left;
+    left.retain(|name, left| refused.is_sound(name, check_left(name, left, library)));
     let is_solved =
         |name: &String| records.bests.contains_key(name) || records.hinted.contains_key(name);
-    for (name, _) in faults.iter().filter(|(name, _)| !is_solved(name)) {
+    for (name, _) in refused.0.iter().filter(|(name, _)| !is_solved(name)) {
         records.tallies.remove(name);
     }
-    let faults = faults
-        .into_iter()
-        .chain(refuse_days(&mut records.days, today))
-        .chain(refuse_wins(records, today))
-        .chain(refuse_found(&mut records.found, library))
-        .chain(refuse_lost(&mut records.practice, library))
-        .chain(refuse_practice(&mut records.practice, today));
-    faults
+    let days = &mut records.days.days;
+    days.retain(|date, solved| {
+        refused.is_sound(&date.to_string(), check_day(*date, solved, today))
+    });
+    refuse_wins_to_come(records, today, &mut refused);
+    let found = &mut records.found;
+    found.retain(|name, line| refused.is_sound(name, check_found(name, line, library)));
+    refuse_practice(&mut records.practice, library, today, &mut refused);
+    let refused = refused.0.into_iter();
+    refused
         .map(|(name, fault)| format!("{}: {fault}", shortened(&name)))
         .collect()
 }
 
-/// Takes out what a check refuses, and gives it by its name, with the reason.
-fn refuse_where<T>(
-    kept: &mut BTreeMap<String, T>,
-    check: impl Fn(&str, &T) -> Result<(), String>,
-) -> Vec<(String, String)> {
-    let mut faults = Vec::new();
-    kept.retain(|name: &String, one: &mut T| {
-        let fault = check(name, one).err();
+/// What is refused: its name, and why.
+struct Refused(Vec<(String, String)>);
+
+impl Refused {
+    /// Whether what was checked is sound; else it is refused by its name.
+    fn is_sound(&mut self, name: &str, checked: Result<(), String>) -> bool {
+        let fault = checked.err().map(|fault| (name.to_owned(), fault));
         let is_sound = fault.is_none();
-        faults.extend(fault.map(|fault| (name.clone(), fault)));
+        self.0.extend(fault);
         is_sound
-    });
-    faults
+    }
 }
 
 /// No game has more moves or jumps.
 const MOST_JUMPS: usize = MAX_HOLES;
 
-/// Whether a day is not over anywhere yet. (Where the clock is a day ahead it is tomorrow already.)
-fn is_to_come(date: Date, today: Date) -> bool {
-    today.tomorrow().is_ok_and(|tomorrow| date > tomorrow)
+/// Whether what happened on a day is not still to come anywhere. (Where the clock is a day ahead it is tomorrow
+/// already.)
+fn check_date(what: &str, date: Date, today: Date) -> Result<(), String> {
+    if today.tomorrow().is_ok_and(|tomorrow| date > tomorrow) {
+        return Err(format!("{what} is still to come"));
+    }
+    Ok(())
 }
 
-/// Takes out the days that are still to come, those in a number of moves that no game has, and those whose line does
-/// not solve the problem of the day in so many moves.
-fn refuse_days(days: &mut Log, today: Date) -> Vec<(String, String)> {
-    let mut faults = Vec::new();
-    days.days.retain(|&date, solved| {
-        let fault = if is_to_come(date, today) {
-            "this problem of the day is still to come".to_owned()
-        } else if solved.moves == 0 || solved.moves > MOST_JUMPS {
-            format!(
-                "no problem of the day is solved in {}",
-                counted(solved.moves, "move")
-            )
-        } else if let Err(fault) = check_day(date, solved) {
-            fault
-        } else {
-            return true;
-        };
-        faults.push((date.to_string(), fault));
-        false
-    });
-    faults
-}
-
-/// Whether the line of a day, where there is one (an older lastpeg kept none), is what it claims.
-fn check_day(date: Date, solved: &Solved) -> Result<(), String> {
+/// Whether a day is not still to come, has moves as a game can have, and a line, where there is one (an older lastpeg
+/// kept none), that solves the problem of the day in so many.
+fn check_day(date: Date, solved: &Solved, today: Date) -> Result<(), String> {
+    check_date("this problem of the day", date, today)?;
+    if solved.moves == 0 || solved.moves > MOST_JUMPS {
+        let moves = counted(solved.moves, "move");
+        return Err(format!("no problem of the day is solved in {moves}"));
+    }
     if solved.line.is_empty() {
         return Ok(());
     }
@@ -183,104 +168,73 @@ fn check_moves(problem: &Problem, line: &str, claimed: usize) -> Result<(), Stri
     Err(format!("the line has {counted}, not {claimed}"))
 }
 
-/// Takes out the collected solutions that solve nothing.
-fn refuse_found(found: &mut FoundSolutions, library: &Library) -> Vec<(String, String)> {
-    let mut faults = Vec::new();
-    found.retain(|name, line| {
-        let solves = problem_of(name, library).and_then(|problem| problem.read_solution(line));
-        let fault = solves.err();
-        let is_sound = fault.is_none();
-        faults.extend(fault.map(|fault| (name.to_owned(), fault)));
-        is_sound
-    });
-    faults
+/// Takes out the wins of days that are still to come.
+fn refuse_wins_to_come(records: &mut Records, today: Date, refused: &mut Refused) {
+    let mut is_over =
+        |date: Date, name: &str| refused.is_sound(name, check_date("this day", date, today));
+    let activity = &mut records.activity;
+    activity.retain(|&date, _| is_over(date, &format!("wins of {date}")));
+    let shown = &mut records.days_shown;
+    shown.retain(|&date| is_over(date, &format!("day shown {date}")));
+    for (name, tally) in &mut records.tallies {
+        let last = tally.last;
+        tally.last = last.filter(|&date| is_over(date, &format!("last win of {name}")));
+    }
 }
 
-/// Takes out the lost games that cannot be replayed.
-fn refuse_lost(practice: &mut Practice, library: &Library) -> Vec<(String, String)> {
-    let mut faults = Vec::new();
+/// Takes out the lost games that cannot be replayed, and the cards and the levels that answers cannot lead to.
+fn refuse_practice(practice: &mut Practice, library: &Library, today: Date, refused: &mut Refused) {
     practice.lost.retain(|lost| {
         let problem = problem_of(&lost.problem, library);
-        let fault = problem.and_then(|problem| problem.read_line(&lost.line));
-        let fault = fault.err();
-        let is_sound = fault.is_none();
-        faults.extend(fault.map(|fault| (format!("lost game of {}", lost.problem), fault)));
-        is_sound
+        let line = problem.and_then(|problem| problem.read_line(&lost.line));
+        refused.is_sound(&format!("lost game of {}", lost.problem), line.map(drop))
     });
-    faults
-}
-
-/// Takes out the wins of days that are still to come.
-fn refuse_wins(records: &mut Records, today: Date) -> Vec<(String, String)> {
-    let mut faults = Vec::new();
-    let mut is_over = |date: Date, what: String| {
-        let is_to_come = is_to_come(date, today);
-        let fault = is_to_come.then(|| (what, "this day is still to come".to_owned()));
-        faults.extend(fault);
-        !is_to_come
-    };
-    let activity = &mut records.activity;
-    activity.retain(|&date, _| is_over(date, format!("wins of {date}")));
-    let shown = &mut records.days_shown;
-    shown.retain(|&date| is_over(date, format!("day shown {date}")));
-    for (name, tally) in &mut records.tallies {
-        let what = format!("last win of {name}");
-        tally.last = tally.last.filter(|&date| is_over(date, what));
-    }
-    faults
-}
-
-/// Takes out the cards and the levels that answers cannot lead to.
-fn refuse_practice(practice: &mut Practice, today: Date) -> Vec<(String, String)> {
-    let mut faults = Vec::new();
     let boards = practice.decks.iter_mut();
     let boards = boards.chain(&mut practice.by_blocks.cards);
     let decks = boards.map(|(board, deck)| (board.as_str(), deck));
     for (deck_name, deck) in decks.chain([("lesson", &mut practice.lessons)]) {
-        deck.cards.retain(|name, card| {
-            let fault = if is_to_come(card.answered, today) {
-                "its answer is still to come"
-            } else if card.step >= INTERVALS.len() || card.times == 0 {
-                "no answers lead to its step"
-            } else {
-                return true;
-            };
-            faults.push((format!("card {deck_name} {name}"), fault.to_owned()));
-            false
+        let cards = &mut deck.cards;
+        cards.retain(|name, card| {
+            refused.is_sound(&format!("card {deck_name} {name}"), check_card(card, today))
         });
     }
     for levels in [&mut practice.endgames, &mut practice.only_jumps] {
         levels.retain(|board, level| {
             let is_sound = level.is_sound() && level.level.max(level.highest_solved) <= MOST_JUMPS;
-            if !is_sound {
-                faults.push((
-                    format!("practice on {board}"),
-                    "there is no such level".to_owned(),
-                ));
-            }
-            is_sound
+            let checked = is_sound.then_some(()).ok_or("there is no such level");
+            let checked = checked.map_err(str::to_owned);
+            refused.is_sound(&format!("practice on {board}"), checked)
         });
     }
-    faults
+}
+
+/// Whether answers can lead to a card.
+fn check_card(card: &Card, today: Date) -> Result<(), String> {
+    check_date("its answer", card.answered, today)?;
+    if card.step >= INTERVALS.len() || card.times == 0 {
+        return Err("no answers lead to its step".to_owned());
+    }
+    Ok(())
 }
 
 /// Whether a line leaves as few pegs of the problem of that name as claimed.
 fn check_left(name: &str, left: &FewestLeft, library: &Library) -> Result<(), String> {
-    let problem = problem_of(name, library)?;
-    let pegs = left.pegs_left_of(&problem)?;
+    let pegs = left.pegs_left_of(&problem_of(name, library)?)?;
     if pegs == left.pegs {
         return Ok(());
     }
-    let claimed = left.pegs;
-    Err(format!(
-        "the line leaves {}, not {claimed}",
-        counted(pegs, "peg")
-    ))
+    let (pegs, claimed) = (counted(pegs, "peg"), left.pegs);
+    Err(format!("the line leaves {pegs}, not {claimed}"))
 }
 
 /// Whether a line solves the problem of that name in as many moves as claimed.
-fn check(name: &str, best: &Best, library: &Library) -> Result<(), String> {
+fn check_best(name: &str, best: &Best, library: &Library) -> Result<(), String> {
     check_moves(&problem_of(name, library)?, &best.line, best.moves)
+}
+
+/// Whether a collected line solves the problem of that name.
+fn check_found(name: &str, line: &str, library: &Library) -> Result<(), String> {
+    problem_of(name, library)?.read_solution(line).map(drop)
 }
 
 /// The problems of a board from several vacancies that were won and have no name of their own.
