@@ -217,14 +217,14 @@ fn folder(path: &Path) -> &Path {
     parent.unwrap_or(Path::new("."))
 }
 
+/// Makes the folder of a file where there is none.
+pub(super) fn make_folder_of(path: &Path) -> io::Result<()> {
+    fs::create_dir_all(folder(path))
+}
+
 /// A new name itself is on disk only once its folder is; not every file system can do this.
 pub(super) fn sync_folder(path: &Path) {
     let _ = File::open(folder(path)).and_then(|folder| folder.sync_all());
-}
-
-/// The first free `NAME.set-aside-N` beside a file.
-pub(super) fn free_aside(path: &Path) -> PathBuf {
-    free_beside(path, SET_ASIDE)
 }
 
 /// The files `NAME.WORD-N` beside a file, in the order of their numbers.
@@ -254,7 +254,7 @@ pub(super) const SET_ASIDE: &str = "set-aside";
 
 /// Renames a file out of the way and gives its new name.
 pub(super) fn set_aside(path: &Path) -> io::Result<PathBuf> {
-    let aside = free_aside(path);
+    let aside = free_beside(path, SET_ASIDE);
     fs::rename(path, &aside)?;
     Ok(aside)
 }

@@ -488,6 +488,25 @@ fn a_problem_is_kept_in_no_file_of_another_board() {
     );
 }
 
+/// A link into a folder that is not there cannot be written through.
+#[test]
+fn a_problem_that_cannot_be_kept_at_the_end_is_told_with_its_file_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let _lock = held(folder.path());
+    let boards = folder.path().join("config/boards");
+    fs::create_dir_all(&boards).unwrap();
+    let link = boards.join("my-english.json");
+    std::os::unix::fs::symlink("nowhere/my-english", link).unwrap();
+    let store = store_in(folder.path()).in_background(|| {});
+    let mut store = store.unwrap();
+    let central = problem("english", "central");
+    let library = Library::embedded();
+    store.save_problem(&central, &library).unwrap();
+    store.close();
+    let told = store.take_notices().concat();
+    assert_eq!(told.matches("my-english.json").count(), 1, "{told}");
+}
+
 #[test]
 fn a_problem_is_removed_from_the_file_of_the_players_that_it_is_from() {
     let folder = tempfile::tempdir().unwrap();

@@ -11,7 +11,7 @@ use serde::de::DeserializeOwned;
 use crate::app::files;
 use crate::app::soli2::{SavedSoli2, Soli2Kept, Soli2Score};
 use crate::app::store::config_file::written_into;
-use crate::app::store::data_folder::{DataFolder, Pace};
+use crate::app::store::data_folder::{Aside, DataFolder, Writing, write_beside};
 use crate::app::store::document;
 use crate::app::store::games::{SavedGame, SavedGames};
 use crate::app::store::records::Records;
@@ -31,8 +31,7 @@ pub(super) type RecordsChange = Arc<dyn Fn(&mut Records) + Send + Sync>;
 
 /// The writing of a board file, which says what has been kept, or why nothing is. Where it is done twice, in a hurry
 /// the second time, nothing more is kept.
-pub(super) type BoardChange =
-    Arc<dyn Fn(&DataFolder, Pace) -> Result<String, String> + Send + Sync>;
+pub(super) type BoardChange = Arc<dyn Fn(&Writing<'_>) -> Result<String, String> + Send + Sync>;
 
 /// What a change has made known.
 pub(super) enum MadeKnown {
@@ -146,44 +145,53 @@ impl Change {
     /// Why it is not made, in words.
     pub(super) fn make(
         &self,
-        folder: &DataFolder,
+        writing: &mut Writing<'_>,
         last: &LastGames,
-        pace: Pace,
-        notices: &mut Vec<String>,
     ) -> Result<MadeKnown, String> {
         match self {
-            Change::Game(game) => keep_game(game, folder, last, pace, notices)?,
-            Change::TakeIn(path) => take_in(path, folder, pace, notices)?,
-            Change::TakeInRecords(path) => return take_in_records(path, folder, pace, notices),
-            Change::TakeInSoli2(path) => take_in_soli2(path, folder, pace, notices)?,
-            Change::SetAside { game, why } => set_game_aside(game, why, folder, pace, notices)?,
+            Change::Game(game) => keep_game(game, writing, last)?,
+            Change::TakeIn(path) => take_in_games(path, writing)?,
+            Change::TakeInRecords(path) => {
+                let merge = |on_disk: &mut Records, unsaved, _: &mut Aside| {
+                    on_disk.merge(&unsaved);
+                    Ok(())
+                };
+                let records = take_in(path, RECORDS_FILE, writing, merge)?;
+                return Ok(MadeKnown::Records(Box::new(records)));
+            }
+            Change::TakeInSoli2(path) => {
+                // Another game that has been begun since is set aside.
+                let merge = |on_disk: &mut Soli2Kept, unsaved, aside: &mut Aside| {
+                    put_soli2_aside(on_disk.merge(unsaved), None, aside)
+                };
+                take_in(path, SOLI2_FILE, writing, merge)?;
+            }
+            Change::SetAside { game, why } => set_game_aside(game, why, writing)?,
             Change::Records { known, change } => {
-                let mut made = MadeKnown::Nothing;
-                folder.update(RECORDS_FILE, pace, notices, |on_disk: &mut Records| {
+                let records = writing.update(RECORDS_FILE, |on_disk: &mut Records, _| {
                     on_disk.merge(known);
                     change(on_disk);
-                    made = MadeKnown::Records(Box::new(on_disk.clone()));
                     Ok(())
                 })?;
-                return Ok(made);
+                return Ok(MadeKnown::Records(Box::new(records)));
             }
             Change::Board { path, write } => {
                 // Where it can be had: of two programs that add to one file neither writes over the other.
-                let _held = folder.lock(pace).ok();
+                let _held = writing.lock().ok();
                 return Ok(MadeKnown::Board(KeptBoard {
                     path: path.clone(),
-                    told: write(folder, pace),
+                    told: write(writing),
                 }));
             }
             Change::Soli2(_) | Change::Soli2Over(_) => {
-                folder.update(SOLI2_FILE, pace, notices, |kept: &mut Soli2Kept| {
+                writing.update(SOLI2_FILE, |kept: &mut Soli2Kept, _| {
                     self.show_in_soli2(kept);
                     Ok(())
                 })?;
             }
             Change::SetSoli2Aside { why } => {
-                set_soli2_aside(why.as_deref(), folder, pace, notices, |kept| {
-                    kept.game.take()
+                writing.update(SOLI2_FILE, |kept: &mut Soli2Kept, aside| {
+                    put_soli2_aside(kept.game.take(), why.as_deref(), aside)
                 })?;
             }
             Change::Settings {
@@ -192,8 +200,9 @@ impl Change {
                 after,
             } => {
                 // What is wrong with the file stays wrong until the user repairs it: it is told, and not tried again.
-                if let Err(why) = keep_settings(path, *before, *after, folder, pace) {
-                    notices.push(format!("the settings are not kept: {why}"));
+                if let Err(why) = keep_settings(path, *before, *after, writing) {
+                    let notice = format!("the settings are not kept: {why}");
+                    writing.notices.push(notice);
                 }
             }
         }
@@ -203,16 +212,9 @@ impl Change {
 
 /// Keeps a game. Lines of it that another program has kept since it was read stay as branches, and games that have to
 /// make room for it are set aside.
-fn keep_game(
-    game: &SavedGame,
-    folder: &DataFolder,
-    last: &LastGames,
-    pace: Pace,
-    notices: &mut Vec<String>,
-) -> Result<(), String> {
+fn keep_game(game: &SavedGame, writing: &mut Writing<'_>, last: &LastGames) -> Result<(), String> {
     let mut game = game.clone();
-    let mut room = Room::default();
-    let kept = folder.update(GAME_FILE, pace, notices, |on_disk: &mut SavedGames| {
+    writing.update(GAME_FILE, |on_disk: &mut SavedGames, aside| {
         if let Some(other) = on_disk.of_same_problem(&game) {
             // Where nothing was read of the problem another program has begun it meanwhile; but an exercise is begun
             // without a look at what was played before.
@@ -222,132 +224,64 @@ fn keep_game(
             }
             game.is_exercise &= other.is_exercise || !other.would_be_missed();
         }
-        room.put(game.clone(), on_disk, folder)
-    });
-    if kept.is_ok() {
-        last.put(game);
-    }
-    room.settle(&kept, notices);
-    kept
+        put_in_front(game.clone(), on_disk, aside)
+    })?;
+    last.put(game);
+    Ok(())
 }
 
-/// Takes in games that could not be kept at the end of a program, and removes their file. One that cannot be used
-/// stays.
-fn take_in(
-    path: &Path,
-    folder: &DataFolder,
-    pace: Pace,
-    notices: &mut Vec<String>,
-) -> Result<(), String> {
-    let (mut room, mut is_read) = (Room::default(), false);
-    let kept = folder.update(GAME_FILE, pace, notices, |on_disk: &mut SavedGames| {
-        // Another program may have taken it in meanwhile.
-        let unsaved: SavedGames = document::read(path).unwrap_or_default();
-        is_read = !unsaved.games.is_empty();
+/// Takes in games that could not be kept at the end of a program.
+fn take_in_games(path: &Path, writing: &mut Writing<'_>) -> Result<(), String> {
+    let merge = |on_disk: &mut SavedGames, unsaved: SavedGames, aside: &mut Aside| {
         for mut game in unsaved.games.into_iter().rev() {
             if let Some(other) = on_disk.of_same_problem(&game) {
                 game.add_lines_of(other);
             }
-            room.put(game, on_disk, folder)?;
+            put_in_front(game, on_disk, aside)?;
         }
         Ok(())
-    });
-    if kept.is_ok() && is_read {
-        let _ = fs::remove_file(path);
-    }
-    room.settle(&kept, notices);
-    kept
+    };
+    take_in(path, GAME_FILE, writing, merge).map(drop)
 }
 
-/// Takes in records that could not be kept at the end of a program, and removes their file. One that cannot be used
-/// stays.
-fn take_in_records(
+/// Takes what could not be kept at the end of a program into a document, and removes its file. One that cannot be used
+/// stays. What the document has now.
+fn take_in<T: Serialize + DeserializeOwned + Default>(
     path: &Path,
-    folder: &DataFolder,
-    pace: Pace,
-    notices: &mut Vec<String>,
-) -> Result<MadeKnown, String> {
-    let (mut made, mut is_read) = (MadeKnown::Nothing, false);
-    folder.update(RECORDS_FILE, pace, notices, |on_disk: &mut Records| {
-        if let Ok(Some(unsaved)) = document::read_there(path) {
-            on_disk.merge(&unsaved);
-            is_read = true;
-            made = MadeKnown::Records(Box::new(on_disk.clone()));
-        }
-        Ok(())
-    })?;
-    if is_read {
-        let _ = fs::remove_file(path);
-    }
-    Ok(made)
-}
-
-/// The same of Soli2. Another game that has been begun since is set aside.
-fn take_in_soli2(
-    path: &Path,
-    folder: &DataFolder,
-    pace: Pace,
-    notices: &mut Vec<String>,
-) -> Result<(), String> {
+    document: &str,
+    writing: &mut Writing<'_>,
+    merge: impl FnOnce(&mut T, T, &mut Aside) -> Result<(), String>,
+) -> Result<T, String> {
     let mut is_read = false;
-    set_soli2_aside(None, folder, pace, notices, |on_disk| {
-        let unsaved: Soli2Kept = document::read_there(path).ok()??;
-        is_read = true;
-        on_disk.merge(unsaved)
+    let contents = writing.update(document, |on_disk, aside| {
+        // Another program may have taken it in meanwhile.
+        match document::read_there(path) {
+            Ok(Some(unsaved)) => {
+                is_read = true;
+                merge(on_disk, unsaved, aside)
+            }
+            _ => Ok(()),
+        }
     })?;
     if is_read {
         let _ = fs::remove_file(path);
+    }
+    Ok(contents)
+}
+
+/// Puts a game in front of the others, and sets aside those in progress that have to make room.
+fn put_in_front(game: SavedGame, games: &mut SavedGames, aside: &mut Aside) -> Result<(), String> {
+    for old in games.put(game) {
+        let name = old.name().to_owned();
+        let path = aside.write(&SavedGames { games: vec![old] })?;
+        let most = SavedGames::MOST;
+        aside.told.push(format!(
+            "{most} games in progress are kept, and {name} was the one played longest ago: it is now in {}, {}",
+            path.display(),
+            how_it_comes_back(&path)
+        ));
     }
     Ok(())
-}
-
-/// What has had to make room for a game.
-#[derive(Default)]
-struct Room {
-    aside: Vec<PathBuf>,
-    told: Vec<String>,
-}
-
-impl Room {
-    /// Puts a game in front of the others, and sets aside those in progress that have to make room.
-    fn put(
-        &mut self,
-        game: SavedGame,
-        games: &mut SavedGames,
-        folder: &DataFolder,
-    ) -> Result<(), String> {
-        for old in games.put(game) {
-            let name = old.name().to_owned();
-            let path = files::free_aside(&folder.path_of(GAME_FILE));
-            write_beside(&SavedGames { games: vec![old] }, &path)?;
-            let most = SavedGames::MOST;
-            self.told.push(format!(
-                "{most} games in progress are kept, and {name} was the one played longest ago: it is now in {}, {}",
-                path.display(),
-                how_it_comes_back(folder)
-            ));
-            self.aside.push(path);
-        }
-        Ok(())
-    }
-
-    /// Tells of it, or takes it back where the games could not be written: they are still where they were.
-    fn settle(self, kept: &Result<(), String>, notices: &mut Vec<String>) {
-        if kept.is_ok() {
-            notices.extend(self.told);
-        } else {
-            for path in self.aside {
-                let _ = fs::remove_file(path);
-            }
-        }
-    }
-}
-
-/// Writes what a document has into a file of its own.
-fn write_beside(content: &impl Serialize, path: &Path) -> Result<(), String> {
-    let text = document::text(content).map_err(|error| error.to_string())?;
-    let written = files::write_new(path, text);
-    written.map_err(|error| format!("{} cannot be written ({error})", path.display()))
 }
 
 /// What files are called into which is written what could not be kept at the end of a program.
@@ -374,56 +308,45 @@ pub(super) fn take_in_unsaved(folder: &DataFolder) -> Vec<Change> {
 }
 
 /// Moves one game out of the games in progress into a file of its own.
-fn set_game_aside(
-    game: &SavedGame,
-    why: &str,
-    folder: &DataFolder,
-    pace: Pace,
-    notices: &mut Vec<String>,
-) -> Result<(), String> {
-    let take = |kept: &mut SavedGames| {
-        let at = kept.games.iter().position(|other| other == game)?;
-        let games = vec![kept.games.remove(at)];
-        Some(SavedGames { games })
-    };
-    let aside = move_aside(GAME_FILE, folder, pace, notices, take)?;
-    notices.extend(aside.map(|aside| {
-        let told = told_aside(game.name(), why, &aside);
-        format!("{told}, {}", how_it_comes_back(folder))
-    }));
+fn set_game_aside(game: &SavedGame, why: &str, writing: &mut Writing<'_>) -> Result<(), String> {
+    writing.update(GAME_FILE, |kept: &mut SavedGames, aside| {
+        if let Some(at) = kept.games.iter().position(|other| other == game) {
+            let games = vec![kept.games.remove(at)];
+            let path = aside.write(&SavedGames { games })?;
+            let told = told_aside(game.name(), why, &path);
+            aside
+                .told
+                .push(format!("{told}, {}", how_it_comes_back(&path)));
+        }
+        Ok(())
+    })?;
     Ok(())
 }
 
-/// Moves the game of Soli2 that is taken out of what is kept into a file of its own.
-fn set_soli2_aside(
+/// Writes a game of Soli2 that is taken out of what is kept into a file of its own.
+fn put_soli2_aside(
+    game: Option<SavedSoli2>,
     why: Option<&str>,
-    folder: &DataFolder,
-    pace: Pace,
-    notices: &mut Vec<String>,
-    mut take: impl FnMut(&mut Soli2Kept) -> Option<SavedSoli2>,
+    aside: &mut Aside,
 ) -> Result<(), String> {
-    let take = |kept: &mut Soli2Kept| {
-        Some(Soli2Kept {
-            game: Some(take(kept)?),
-            results: Vec::new(),
-        })
-    };
-    let Some(aside) = move_aside(SOLI2_FILE, folder, pace, notices, take)? else {
+    if game.is_none() {
         return Ok(());
-    };
-    notices.push(match why {
-        Some(why) => told_aside("Soli2", why, &aside),
+    }
+    let results = Vec::new();
+    let path = aside.write(&Soli2Kept { game, results })?;
+    aside.told.push(match why {
+        Some(why) => told_aside("Soli2", why, &path),
         None => format!(
             "the saved game of Soli2 is set aside for another; it is kept as {}, which `lastpeg soli2 --file` plays on",
-            aside.display()
+            path.display()
         ),
     });
     Ok(())
 }
 
-/// How a game comes back that is set aside.
-fn how_it_comes_back(folder: &DataFolder) -> String {
-    let unsaved = files::free_beside(&folder.path_of(GAME_FILE), UNSAVED);
+/// How a game comes back that is set aside in a file.
+fn how_it_comes_back(aside: &Path) -> String {
+    let unsaved = files::free_beside(&aside.with_file_name(GAME_FILE), UNSAVED);
     let name = unsaved.file_name().unwrap_or_default().display();
     format!("which the next start takes in when it is renamed to {name}")
 }
@@ -433,39 +356,15 @@ fn told_aside(name: &str, why: &str, aside: &Path) -> String {
     format!("the saved game of {name} is set aside: {why}; it is kept as {aside}")
 }
 
-/// Moves what is taken out of a file into a file of its own: its path.
-fn move_aside<D: Serialize + DeserializeOwned + Default>(
-    file: &'static str,
-    folder: &DataFolder,
-    pace: Pace,
-    notices: &mut Vec<String>,
-    mut take: impl FnMut(&mut D) -> Option<D>,
-) -> Result<Option<PathBuf>, String> {
-    let mut aside = None;
-    let moved = folder.update(file, pace, notices, |kept: &mut D| {
-        if let Some(taken) = take(kept) {
-            let path = files::free_aside(&folder.path_of(file));
-            write_beside(&taken, &path)?;
-            aside = Some(path);
-        }
-        Ok(())
-    });
-    if let (Err(_), Some(aside)) = (&moved, &aside) {
-        let _ = fs::remove_file(aside);
-    }
-    moved.map(|()| aside)
-}
-
 /// Writes what differs between two settings into the user's file.
 fn keep_settings(
     path: &Path,
     before: Settings,
     after: Settings,
-    folder: &DataFolder,
-    pace: Pace,
+    writing: &Writing<'_>,
 ) -> Result<(), String> {
     // Without the lock too: another program writes other values at the worst, and the file is whole.
-    let _held = folder.lock(pace).ok();
+    let _held = writing.lock().ok();
     let fault = |why: &dyn std::fmt::Display| format!("{}: {why}", path.display());
     let text = match file::read(path, document::MOST_BYTES) {
         Ok(text) => text,
@@ -473,8 +372,6 @@ fn keep_settings(
         Err(error) => return Err(fault(&format_args!("it cannot be read ({error})"))),
     };
     let text = written_into(&text, before, after).map_err(|why| fault(&why))?;
-    let parent = path.parent().unwrap_or(Path::new("."));
-    fs::create_dir_all(parent)
-        .map_err(|error| fault(&format_args!("it cannot be written ({error})")))?;
-    folder.write(path, pace, &text)
+    let written = files::make_folder_of(path).and_then(|()| writing.write(path, &text));
+    written.map_err(|error| fault(&format_args!("it cannot be written ({error})")))
 }

@@ -96,51 +96,6 @@ impl DataFolder {
         T::default()
     }
 
-    /// Changes a document: reads what is there now, changes it and writes it back, all under the lock. Where the change
-    /// fails nothing is written.
-    ///
-    /// # Errors
-    /// Why nothing is changed, in words.
-    pub(super) fn update<T>(
-        &self,
-        name: &str,
-        pace: Pace,
-        notices: &mut Vec<String>,
-        change: impl FnOnce(&mut T) -> Result<(), String>,
-    ) -> Result<(), String>
-    where
-        T: Serialize + DeserializeOwned + Default,
-    {
-        let held = self.lock(pace)?;
-        let mut contents: T = self.read_locked(&held, name, notices)?;
-        change(&mut contents)?;
-        let path = self.path_of(name);
-        files::remove_left_over(&path, Duration::ZERO);
-        let text = document::text(&contents).map_err(|error| error.to_string())?;
-        self.write(&path, pace, &text)
-    }
-
-    /// Writes a text into a file in one step.
-    ///
-    /// # Errors
-    /// Why it is not written, in words.
-    pub(super) fn write(&self, path: &Path, pace: Pace, text: &str) -> Result<(), String> {
-        let sync = match pace {
-            Pace::Safe => Sync::BeforeItCounts,
-            Pace::Hurried => Sync::Never,
-        };
-        let written = self
-            .begin(path, pace)
-            .and_then(|begun| begun.fill(sync, |file| file.write_all(text.as_bytes())))
-            .and_then(|prepared| self.replace(prepared, pace));
-        let path =
-            written.map_err(|error| format!("{} cannot be written ({error})", path.display()))?;
-        if pace == Pace::Safe {
-            files::sync_folder(&path);
-        }
-        Ok(())
-    }
-
     /// The thread that keeps begins to make a change.
     pub(super) fn begin_change(&self) {
         self.thread().is_in_place = false;
@@ -158,7 +113,7 @@ impl DataFolder {
     }
 
     /// Holds the lock of the folder while something is done.
-    pub(super) fn lock(&self, pace: Pace) -> Result<HeldLock<'_>, String> {
+    fn lock(&self, pace: Pace) -> Result<HeldLock<'_>, String> {
         // It is this program's own thread that holds it, and nothing that this thread does counts any more.
         let is_ours = || pace == Pace::Hurried && self.is_locked.load(Ordering::Acquire);
         let without = HeldLock {
@@ -240,6 +195,117 @@ impl DataFolder {
         thread.is_in_place = replaced.is_ok();
         replaced
     }
+}
+
+/// One change of what is on disk while it is made.
+pub(super) struct Writing<'a> {
+    pub(super) folder: &'a DataFolder,
+    pub(super) pace: Pace,
+    /// What is to be told of it: one sentence each, for the user.
+    pub(super) notices: Vec<String>,
+}
+
+/// Files that a change writes beside a document, with what is to be told of them. Where the document itself cannot be
+/// written they are removed and nothing is told: what they have is still where it was.
+pub(super) struct Aside {
+    document: PathBuf,
+    written: Vec<PathBuf>,
+    pub(super) told: Vec<String>,
+}
+
+impl<'a> Writing<'a> {
+    pub(super) fn new(folder: &'a DataFolder, pace: Pace) -> Writing<'a> {
+        Writing {
+            folder,
+            pace,
+            notices: Vec::new(),
+        }
+    }
+
+    /// Holds the lock of the folder while something is done.
+    ///
+    /// # Errors
+    /// It cannot be had at this pace: why, in words.
+    pub(super) fn lock(&self) -> Result<HeldLock<'a>, String> {
+        self.folder.lock(self.pace)
+    }
+
+    /// Changes a document: reads what is there now, changes it and writes it back, all under the lock. Where the change
+    /// fails nothing is written. What the document has now.
+    ///
+    /// # Errors
+    /// Why nothing is changed, in words.
+    pub(super) fn update<T>(
+        &mut self,
+        name: &str,
+        change: impl FnOnce(&mut T, &mut Aside) -> Result<(), String>,
+    ) -> Result<T, String>
+    where
+        T: Serialize + DeserializeOwned + Default,
+    {
+        let held = self.lock()?;
+        let mut contents: T = self.folder.read_locked(&held, name, &mut self.notices)?;
+        let document = self.folder.path_of(name);
+        let mut aside = Aside {
+            document: document.clone(),
+            written: Vec::new(),
+            told: Vec::new(),
+        };
+        let changed = change(&mut contents, &mut aside).and_then(|()| {
+            files::remove_left_over(&document, Duration::ZERO);
+            let text = document::text(&contents).map_err(|error| error.to_string())?;
+            let written = self.write(&document, &text);
+            written.map_err(|error| unwritten(&document, &error))
+        });
+        match changed {
+            Ok(()) => {
+                self.notices.append(&mut aside.told);
+                Ok(contents)
+            }
+            Err(why) => {
+                for path in aside.written {
+                    let _ = fs::remove_file(path);
+                }
+                Err(why)
+            }
+        }
+    }
+
+    /// Writes a text into a file in one step.
+    pub(super) fn write(&self, path: &Path, text: &str) -> io::Result<()> {
+        let (folder, pace) = (self.folder, self.pace);
+        let sync = match pace {
+            Pace::Safe => Sync::BeforeItCounts,
+            Pace::Hurried => Sync::Never,
+        };
+        let begun = folder.begin(path, pace)?;
+        let prepared = begun.fill(sync, |file| file.write_all(text.as_bytes()))?;
+        let path = folder.replace(prepared, pace)?;
+        if pace == Pace::Safe {
+            files::sync_folder(&path);
+        }
+        Ok(())
+    }
+}
+
+impl Aside {
+    /// Writes contents into a file of their own beside the document, and gives its path.
+    pub(super) fn write(&mut self, contents: &impl Serialize) -> Result<PathBuf, String> {
+        let path = files::free_beside(&self.document, files::SET_ASIDE);
+        write_beside(contents, &path)?;
+        self.written.push(path.clone());
+        Ok(path)
+    }
+}
+
+/// Writes what a document has into a new file.
+pub(super) fn write_beside(contents: &impl Serialize, path: &Path) -> Result<(), String> {
+    let text = document::text(contents).map_err(|error| error.to_string())?;
+    files::write_new(path, text).map_err(|error| unwritten(path, &error))
+}
+
+fn unwritten(path: &Path, error: &io::Error) -> String {
+    format!("{} cannot be written ({error})", path.display())
 }
 
 impl KeeperThread {

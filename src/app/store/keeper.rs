@@ -14,7 +14,7 @@ use crate::app::soli2::Soli2Kept;
 use crate::app::store::change::{
     Change, GAME_FILE, KeptBoard, LastGames, MadeKnown, RECORDS_FILE, SOLI2_FILE, write_unsaved,
 };
-use crate::app::store::data_folder::{DataFolder, Pace};
+use crate::app::store::data_folder::{DataFolder, Pace, Writing};
 use crate::app::store::games::{SavedGame, SavedGames};
 use crate::app::store::records::Records;
 
@@ -292,15 +292,15 @@ impl SharedKeeper {
             self.folder.begin_change();
             queue.is_busy = true;
             drop(queue);
-            let mut notices = Vec::new();
-            let made = change.make(&self.folder, &self.last, Pace::Safe, &mut notices);
+            let mut writing = Writing::new(&self.folder, Pace::Safe);
+            let made = change.make(&mut writing, &self.last);
             let mut queue = self.queue();
             queue.is_busy = false;
             self.called.notify_all();
             if queue.is_taken_over {
                 return false;
             }
-            queue.told.notices.append(&mut notices);
+            queue.told.notices.append(&mut writing.notices);
             if !queue.take_in(made) {
                 return false;
             }
@@ -316,9 +316,9 @@ impl SharedKeeper {
         queue.is_taken_over = true;
         queue.put_boards_first();
         while let Some(change) = queue.waiting.front().cloned() {
-            let mut notices = Vec::new();
-            let made = change.make(&self.folder, &self.last, Pace::Hurried, &mut notices);
-            queue.told.notices.append(&mut notices);
+            let mut writing = Writing::new(&self.folder, Pace::Hurried);
+            let made = change.make(&mut writing, &self.last);
+            queue.told.notices.append(&mut writing.notices);
             if let Err(why) = made {
                 let kept = self.keep_beside(&queue.waiting);
                 queue.told.failure = Some(format!("{why}{kept}"));

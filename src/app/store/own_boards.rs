@@ -1,6 +1,5 @@
 //! Boards that the player has drawn, each kept as a board file of its own.
 
-use std::fs;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -10,7 +9,7 @@ use serde_json::{Value, json};
 use crate::app::files;
 use crate::app::first_problem::likely_problem;
 use crate::app::store::change::Change;
-use crate::app::store::data_folder::{DataFolder, Pace};
+use crate::app::store::data_folder::{Pace, Writing};
 use crate::app::store::document::MOST_BYTES;
 use crate::library::board_file::{BoardFile, MOST_NAME};
 use crate::library::{Entry, Library, OF_USER, Origin, file};
@@ -44,8 +43,8 @@ pub(super) fn change(
     let text = text_of(&json_board(drawn, &name)?);
     BoardFile::read(&text).map_err(|fault| fault.message().to_owned())?;
     let (written, replaces) = (path.clone(), drawn.replaces);
-    let write = move |folder: &DataFolder, pace: Pace| {
-        let kept = write(&written, &text, replaces, folder, pace);
+    let write = move |writing: &Writing<'_>| {
+        let kept = write(&written, &text, replaces, writing);
         let aside = kept.map_err(|why| format!("the board is not kept: {why}"))?;
         let file = written.display();
         let aside = aside.map_or_else(String::new, |aside| {
@@ -106,19 +105,19 @@ fn write(
     path: &Path,
     text: &str,
     replaces: bool,
-    folder: &DataFolder,
-    pace: Pace,
+    writing: &Writing<'_>,
 ) -> Result<Option<PathBuf>, String> {
+    let is_hurried = writing.pace == Pace::Hurried;
     let fault = |error: io::Error| match error.kind() {
         ErrorKind::AlreadyExists => is_there(path),
         _ => format!("{} cannot be written ({error})", path.display()),
     };
-    fs::create_dir_all(path.parent().unwrap_or(Path::new("."))).map_err(fault)?;
+    files::make_folder_of(path).map_err(fault)?;
     match file::read(path, MOST_BYTES) {
-        Err(error) if error.kind() == ErrorKind::NotFound && pace == Pace::Hurried => {
-            folder.write(path, pace, text)?;
+        Err(error) if error.kind() == ErrorKind::NotFound && is_hurried => {
+            writing.write(path, text).map_err(fault)?;
         }
-        Ok(known) if known == text && (replaces || pace == Pace::Hurried) => {}
+        Ok(known) if known == text && (replaces || is_hurried) => {}
         Ok(_) if replaces => {
             let aside = files::set_aside(path).map_err(fault)?;
             files::write_new(path, text).map_err(fault)?;

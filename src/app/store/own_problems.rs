@@ -4,7 +4,6 @@
 //! problems, a file like any other board file, to be changed by hand or given away. In the library they stand under the
 //! board itself.
 
-use std::fs;
 use std::io;
 use std::iter;
 use std::path::{Path, PathBuf};
@@ -14,7 +13,7 @@ use serde_json::{Map, Value, json};
 
 use crate::app::files;
 use crate::app::store::change::Change;
-use crate::app::store::data_folder::{DataFolder, Pace};
+use crate::app::store::data_folder::{Pace, Writing};
 use crate::app::store::document::MOST_BYTES;
 use crate::app::store::own_boards::{of_words, text_of};
 use crate::library::board_file::{BoardFile, FileProblem};
@@ -43,9 +42,9 @@ pub(super) fn change(
     };
     let board = problem.board().name().to_owned();
     let (problem, new_file, written) = (problem.clone(), new_file(problem, library), path.clone());
-    let write = move |folder: &DataFolder, pace: Pace| {
+    let write = move |writing: &Writing<'_>| {
         let path = written.display();
-        match add(&written, (&problem, &taken), &new_file, folder, pace) {
+        match add(&written, (&problem, &taken), &new_file, writing) {
             Ok(kept) => Ok(format!("{kept} of the board {board}, {path}")),
             Err(why) => Err(format!("the problem is not kept: {path} {why}")),
         }
@@ -62,9 +61,9 @@ pub(super) fn removal(problem: &Problem, library: &Library) -> Result<Change, St
     let path = entry.and_then(|entry| entry.file_of(problem.id()));
     let path = path.ok_or("a problem that comes with lastpeg stays")?;
     let (problem, written) = (problem.clone(), path.to_owned());
-    let write = move |folder: &DataFolder, pace: Pace| {
+    let write = move |writing: &Writing<'_>| {
         let (title, path) = (problem.title(), written.display());
-        match remove(&written, &problem, folder, pace) {
+        match remove(&written, &problem, writing) {
             Ok(()) => Ok(format!("{title} is removed from {path}")),
             Err(why) => Err(format!("{title} is not removed: {path} {why}")),
         }
@@ -76,7 +75,7 @@ pub(super) fn removal(problem: &Problem, library: &Library) -> Result<Change, St
 }
 
 /// Takes a problem out of a board file, where what is called so is still the same.
-fn remove(path: &Path, problem: &Problem, folder: &DataFolder, pace: Pace) -> Result<(), String> {
+fn remove(path: &Path, problem: &Problem, writing: &Writing<'_>) -> Result<(), String> {
     let text = file::read(path, MOST_BYTES).map_err(|error| unreadable(&error))?;
     let known = BoardFile::read(&text).map_err(|fault| format!("cannot be read ({fault})"))?;
     let is_same = |known: &FileProblem| {
@@ -91,14 +90,14 @@ fn remove(path: &Path, problem: &Problem, folder: &DataFolder, pace: Pace) -> Re
     });
     let Some(index) = index else {
         // Somebody in a hurry does again what may have been done.
-        return match pace {
+        return match writing.pace {
             Pace::Safe => Err("has changed since".to_owned()),
             Pace::Hurried => Ok(()),
         };
     };
     let mut file = read_json(&text)?;
     problems_of(&mut file)?.remove(index);
-    write(path, file, folder, pace)
+    write(path, file, writing)
 }
 
 /// The file of a board that is the player's own already.
@@ -115,8 +114,7 @@ fn add(
     path: &Path,
     (problem, taken): (&Problem, &[String]),
     new_file: &Map<String, Value>,
-    folder: &DataFolder,
-    pace: Pace,
+    writing: &Writing<'_>,
 ) -> Result<String, String> {
     let board = problem.board();
     let mut file = match file::read(path, MOST_BYTES) {
@@ -142,7 +140,10 @@ fn add(
         if let Some(known) = problems.iter().find(is_there) {
             let id = known["id"].as_str().unwrap_or_default();
             // Somebody in a hurry does again what may have been done.
-            let already = if pace == Pace::Safe { " already" } else { "" };
+            let already = match writing.pace {
+                Pace::Safe => " already",
+                Pace::Hurried => "",
+            };
             return Ok(format!("kept{already} as problem {id}"));
         }
         let has = |known: &Value| known["id"] == json!(id) || known["title"] == json!(title);
@@ -155,7 +156,7 @@ fn add(
         }
         number += 1;
     };
-    write(path, file, folder, pace)?;
+    write(path, file, writing)?;
     Ok(told)
 }
 
@@ -183,20 +184,16 @@ fn problems_of(file: &mut Map<String, Value>) -> Result<&mut Vec<Value>, String>
 }
 
 /// Writes a board file that can be read again.
-fn write(
-    path: &Path,
-    file: Map<String, Value>,
-    folder: &DataFolder,
-    pace: Pace,
-) -> Result<(), String> {
+fn write(path: &Path, file: Map<String, Value>, writing: &Writing<'_>) -> Result<(), String> {
     let text = text_of(&Value::Object(file));
     BoardFile::read(&text).map_err(|fault| format!("could not be read then ({fault})"))?;
     let fault = |error: io::Error| format!("cannot be written ({error})");
-    fs::create_dir_all(path.parent().unwrap_or(Path::new("."))).map_err(fault)?;
-    match pace {
-        Pace::Safe => files::write(path, text).map_err(fault),
-        Pace::Hurried => folder.write(path, pace, &text),
-    }
+    files::make_folder_of(path).map_err(fault)?;
+    let written = match writing.pace {
+        Pace::Safe => files::write(path, text),
+        Pace::Hurried => writing.write(path, &text),
+    };
+    written.map_err(fault)
 }
 
 /// A board file with the board of a problem, and all its jump rules.

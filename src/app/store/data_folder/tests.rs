@@ -19,7 +19,9 @@ fn who_takes_over_leaves_no_file_half_written() {
     assert_eq!(names(folder.path()).len(), 1);
     assert!(!data.take_over());
     assert_eq!(names(folder.path()), [""; 0]);
-    data.write(&path, Pace::Hurried, "whole").unwrap();
+    Writing::new(&data, Pace::Hurried)
+        .write(&path, "whole")
+        .unwrap();
     assert!(data.begin(&path, Pace::Safe).is_err());
     // Here the thread would go on, had the program not ended.
     let prepared = begun.fill(Sync::BeforeItCounts, |file| file.write_all(b"half"));
@@ -35,11 +37,15 @@ fn who_takes_over_knows_what_is_in_place() {
     let data = DataFolder::new(folder.path().to_owned());
     let path = data.path_of("a");
     data.begin_change();
-    data.write(&path, Pace::Safe, "whole").unwrap();
+    Writing::new(&data, Pace::Safe)
+        .write(&path, "whole")
+        .unwrap();
     assert!(data.take_over());
     let other = DataFolder::new(folder.path().to_owned());
     other.begin_change();
-    other.write(&path, Pace::Safe, "whole").unwrap();
+    Writing::new(&other, Pace::Safe)
+        .write(&path, "whole")
+        .unwrap();
     other.begin_change();
     assert!(!other.take_over(), "the next change was not made");
 }
@@ -51,12 +57,12 @@ fn what_a_kill_has_left_goes_with_the_next_writing() {
         let folder = tempfile::tempdir().unwrap();
         let data = DataFolder::new(folder.path().to_owned());
         fs::write(data.path_of(".a.json.123456.lastpeg-tmp"), "{").unwrap();
-        let change = |known: &mut BTreeMap<String, u32>| {
+        let change = |known: &mut BTreeMap<String, u32>, _: &mut Aside| {
             known.insert("key".to_owned(), 1);
             Ok(())
         };
-        data.update("a.json", pace, &mut Vec::new(), change)
-            .unwrap();
+        let mut writing = Writing::new(&data, pace);
+        writing.update("a.json", change).unwrap();
         assert_eq!(names(folder.path()), ["a.json"], "{pace:?}");
     }
 }
