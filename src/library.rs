@@ -342,8 +342,8 @@ impl Entry {
         let build = || {
             let (file, rule) = (self.file(), self.file().jumps[index]);
             // Reading the file has built the board once under each rule.
-            let board = Board::new(&file.name, &file.title, &file.rows, rule);
-            Arc::new(board.unwrap_or_else(|error| unreachable!("{}: {error}", file.name)))
+            let board = file.board(rule);
+            board.unwrap_or_else(|error| unreachable!("{}: {error}", file.name))
         };
         self.boards[index].get_or_init(build).clone()
     }

@@ -12,7 +12,7 @@
 //! `name`, `holes` and `jumps` are needed. The first rule is the default. A problem has `vacant` or `pegs`, and
 //! `finish`: a list of holes that hold the pegs at the end, `"anywhere"` (one peg, wherever; `"anywhere-2"` two) or
 //! `"complement"`. It may have `jumps` (only under that rule), `key` (Cremers' Key), `conditions` on the line
-//! (`["finish-sweep-9"]`, see [`Condition`]), `source`, `par` (at most so many moves are needed) and `kind`:
+//! (`["finish-sweep-9"]`, see [`Condition`]), `source`, `par` (no more moves are needed) and `kind`:
 //! `"difficult"` and `"symmetric"` positions come in hundreds, so they are listed apart from the other problems.
 //!
 //! Every error tells the line, the field and the repair. A file has at most [`MOST_BYTES`], a name 64 letters, a title
@@ -150,6 +150,14 @@ impl FileProblem {
 }
 
 impl BoardFile {
+    /// The board under a jump rule.
+    ///
+    /// # Errors
+    /// Nothing can jump on it under that rule.
+    pub(super) fn board(&self, rule: JumpRule) -> Result<Arc<Board>, BoardError> {
+        Board::new(&self.name, &self.title, &self.rows, rule).map(Arc::new)
+    }
+
     /// Reads and checks the text of a board file.
     ///
     /// # Errors

@@ -21,7 +21,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::library::embedded::{self, embedded};
 use crate::library::file::json_message;
-use crate::rules::board::{Board, JumpRule};
+use crate::rules::board::{Board, JumpRule, Symmetry};
 use crate::rules::hole::Hole;
 use crate::rules::notation;
 use crate::rules::position::{self, Action};
@@ -406,15 +406,13 @@ impl Catalog {
     }
 
     /// The shortest line known of a problem in all ways in which it can be turned and reflected.
-    pub(super) fn lines(&self, problem: &Problem) -> impl Iterator<Item = Vec<Action>> {
+    pub(super) fn lines(&self, problem: &Problem) -> Vec<Vec<Action>> {
         let known = ends(problem).zip(self.row(problem));
-        let known = known.and_then(|(ends, row)| Some((ends, row, row.line()?)));
-        let symmetries = problem.board().symmetries().iter();
-        symmetries.filter_map(move |symmetry| {
-            let (ends, row, line) = known?;
-            let image = [row.vacancy, row.survivor].map(|hole| symmetry.hole(hole));
-            let turned = line.iter().map(|action| action.turned(symmetry));
-            (image == [ends.0, ends.1]).then(|| turned.collect())
+        let Some((ends, row)) = known else {
+            return Vec::new();
+        };
+        turned_lines(problem.board(), row.line(), |symmetry| {
+            (symmetry.hole(row.vacancy), symmetry.hole(row.survivor)) == ends
         })
     }
 
@@ -451,6 +449,20 @@ pub(crate) fn table_text(board: &Board, rows: impl Iterator<Item = String>) -> S
     )
 }
 
+/// A line, where there is one, turned and reflected in all ways that fit.
+pub(super) fn turned_lines(
+    board: &Board,
+    line: Option<&[Action]>,
+    fits: impl Fn(&Symmetry) -> bool,
+) -> Vec<Vec<Action>> {
+    let Some(line) = line else {
+        return Vec::new();
+    };
+    let fitting = board.symmetries().iter().filter(|symmetry| fits(symmetry));
+    let turned = |symmetry| line.iter().map(|action| action.turned(symmetry)).collect();
+    fitting.map(turned).collect()
+}
+
 /// The vacancy and the survivor of a problem that has one of each, no Cremers' Key and no conditions.
 fn ends(problem: &Problem) -> Option<(Hole, Hole)> {
     if !problem.conditions().is_empty() {
@@ -464,8 +476,7 @@ fn ends(problem: &Problem) -> Option<(Hole, Hole)> {
 }
 
 fn read_embedded(name: &str, rule: JumpRule, text: &str) -> Option<OfBoard> {
-    let file = embedded::file(name);
-    let board = Arc::new(Board::new(&file.name, &file.title, &file.rows, rule).ok()?);
+    let board = embedded::file(name).board(rule).ok()?;
     let catalog = Catalog::read(&board, text).ok()?;
     Some((board, catalog))
 }

@@ -19,7 +19,7 @@ use std::sync::{Arc, OnceLock};
 
 use serde::Deserialize;
 
-use crate::library::catalog::{FewestKnown, schema_fault};
+use crate::library::catalog::{FewestKnown, schema_fault, turned_lines};
 use crate::library::embedded::{self, embedded};
 use crate::rules::board::{Board, JumpRule};
 use crate::rules::hole::HoleSet;
@@ -99,14 +99,12 @@ pub(crate) fn known(problem: &Problem) -> Option<&'static KnownOfKind> {
 
 /// The lines known of a problem of a kind, in all ways in which one can be turned and reflected to be of it.
 pub(super) fn lines(problem: &Problem) -> Vec<Vec<Action>> {
-    let known = row(problem).and_then(|(vacant, known)| Some((vacant, known.line()?)));
-    let Some((vacant, line)) = known else {
+    let Some((vacant, known)) = row(problem) else {
         return Vec::new();
     };
-    let symmetries = problem.board().symmetries().iter();
-    let fitting = symmetries.filter(|symmetry| symmetry.set(vacant) == problem.vacancies());
-    let turned = |symmetry| line.iter().map(|action| action.turned(symmetry)).collect();
-    fitting.map(turned).collect()
+    turned_lines(problem.board(), known.line(), |symmetry| {
+        symmetry.set(vacant) == problem.vacancies()
+    })
 }
 
 /// The row that stands for a problem: its holes empty at the start, and what is known.
@@ -166,8 +164,7 @@ impl OfKind {
         let own = embedded::file(&file.board);
         let rule = file.jumps.parse::<JumpRule>();
         let rule = rule.map_err(|fault| fault.to_string())?;
-        let board = Board::new(&own.name, &own.title, &own.rows, rule);
-        let board = Arc::new(board.map_err(|fault| fault.to_string())?);
+        let board = own.board(rule).map_err(|fault| fault.to_string())?;
         let problems = kind.problems(&board);
         if problems.len() != file.problems.len() {
             let (rows, all) = (file.problems.len(), problems.len());
@@ -208,7 +205,7 @@ impl KindRow {
     }
 }
 
-/// The line of a text, which must win the problem in so many moves.
+/// The line of a text, which must win the problem in that number of moves.
 fn own_line(
     problem: &Problem,
     text: Option<&str>,

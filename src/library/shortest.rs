@@ -19,9 +19,10 @@ use std::sync::{Arc, OnceLock};
 
 use serde::Deserialize;
 
+use crate::library::board_file::BoardFile;
 #[cfg(feature = "terminal")]
 use crate::library::catalog::Known;
-use crate::library::catalog::{Catalog, FewestKnown, Row};
+use crate::library::catalog::{Catalog, FewestKnown, Row, turned_lines};
 use crate::library::embedded::{self, embedded};
 use crate::library::kinds;
 #[cfg(feature = "terminal")]
@@ -157,12 +158,8 @@ fn of_finishes(finishes: &[(Problem, &Row)]) -> Option<FewestKnown> {
 
 fn own_lines(problem: &Problem) -> Vec<Vec<Action>> {
     let catalog = Catalog::embedded(problem.board());
-    let of_row = |problem| {
-        catalog
-            .into_iter()
-            .flat_map(move |rows| rows.lines(problem))
-    };
-    let of_catalog: Vec<_> = of_row(problem).collect();
+    let of_row = |problem| catalog.map_or_else(Vec::new, |rows| rows.lines(problem));
+    let of_catalog = of_row(problem);
     if !of_catalog.is_empty() {
         return of_catalog;
     }
@@ -179,7 +176,11 @@ fn own_lines(problem: &Problem) -> Vec<Vec<Action>> {
             let is_shortest = |line: &Vec<Action>| position::move_count(line) == moves;
             lines.filter(is_shortest).collect()
         }
-        _ => named.map_or(Vec::new(), |known| known.lines_of(problem)),
+        _ => named.map_or(Vec::new(), |known| {
+            turned_lines(problem.board(), Some(&known.line), |symmetry| {
+                image(symmetry, known.ends) == ends(problem)
+            })
+        }),
     }
 }
 
@@ -286,7 +287,7 @@ impl NamedLines {
         keys.find(|key| self.lines.contains_key(key))
     }
 
-    /// Keeps the line of a problem with so many pegs anywhere as one to the pegs it leaves, too, where none as short is
+    /// Keeps the line of a problem of pegs left anywhere as one to the pegs it leaves, too, where none as short is
     /// known. If it is par, no line to them can be shorter.
     fn keep_to_its_end(&mut self, problem: &Problem, fewest: FewestKnown, line: Vec<Action>) {
         let (start, board) = (problem.start(), problem.board());
@@ -312,15 +313,7 @@ impl NamedLines {
             let fault = |fault: String| format!("{}: {fault}", row.id);
             let rule = row.jumps.parse::<JumpRule>();
             let rule = rule.map_err(|error| fault(error.to_string()))?;
-            let known = read.boards.iter().find(|board| board.rule() == rule);
-            let board = if let Some(known) = known {
-                known.clone()
-            } else {
-                let board = Board::new(&own.name, &own.title, &own.rows, rule);
-                let board = Arc::new(board.map_err(|error| fault(error.to_string()))?);
-                read.boards.push(board.clone());
-                board
-            };
+            let board = read.board(&own, rule).map_err(fault)?;
             let problem = named.iter().find(|problem| problem.id == row.id);
             let problem =
                 problem.ok_or_else(|| fault("the board has no such problem".to_owned()))?;
@@ -334,23 +327,38 @@ impl NamedLines {
         for (problem, fewest, line) in anywhere {
             read.keep_to_its_end(&problem, fewest, line);
         }
-        let board = Board::new(&own.name, &own.title, &own.rows, own.jumps[0]);
-        let board = Arc::new(board.map_err(|error| error.to_string())?);
+        let board = read.board(&own, own.jumps[0])?;
         for row in file.published {
-            let fault = |fault: String| format!("{}: {fault}", row.title);
-            let problem = Problem::read(&board, &row.problem);
-            let problem = problem.map_err(|error| fault(error.to_string()))?;
-            let line = problem.read_solution(&row.line).map_err(fault)?;
-            let (title, source) = (row.title.clone(), row.source.clone());
-            let published = Published {
-                title,
-                source,
-                line,
-            };
-            read.published
-                .push((board.rule(), ends(&problem), published));
+            let (ends, published) = row.replayed(&board)?;
+            read.published.push((board.rule(), ends, published));
         }
         Ok(read)
+    }
+
+    /// The board of a file under a jump rule, made once.
+    fn board(&mut self, own: &BoardFile, rule: JumpRule) -> Result<Arc<Board>, String> {
+        if let Some(known) = self.boards.iter().find(|board| board.rule() == rule) {
+            return Ok(known.clone());
+        }
+        let board = own.board(rule).map_err(|error| error.to_string())?;
+        self.boards.push(board.clone());
+        Ok(board)
+    }
+}
+
+impl PublishedOfFile {
+    fn replayed(self, board: &Arc<Board>) -> Result<(LineEnds, Published), String> {
+        let title = self.title;
+        let problem = Problem::read(board, &self.problem);
+        let problem = problem.map_err(|error| format!("{title}: {error}"))?;
+        let line = problem.read_solution(&self.line);
+        let line = line.map_err(|fault| format!("{title}: {fault}"))?;
+        let published = Published {
+            title,
+            source: self.source,
+            line,
+        };
+        Ok((ends(&problem), published))
     }
 }
 
@@ -372,21 +380,6 @@ impl LineOfFile {
             line,
             fewest: FewestKnown { moves, is_par },
         })
-    }
-}
-
-impl KnownLine {
-    /// The line in all ways in which it becomes one of a problem.
-    fn lines_of(&self, problem: &Problem) -> Vec<Vec<Action>> {
-        let symmetries = problem.board().symmetries().iter();
-        let fitting = symmetries.filter(|symmetry| image(symmetry, self.ends) == ends(problem));
-        let turn = |symmetry| {
-            self.line
-                .iter()
-                .map(|action| action.turned(symmetry))
-                .collect()
-        };
-        fitting.map(turn).collect()
     }
 }
 

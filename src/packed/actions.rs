@@ -63,7 +63,7 @@ pub(super) struct LegalTable {
 }
 
 impl LegalTable {
-    /// The table of some actions on words of so many bits.
+    /// The table of some actions on words of that number of bits.
     pub(super) fn new<W: Word>(actions: &[PackedAction<W>], bit_count: usize) -> LegalTable {
         let allowed_by_half = |shift: usize, value: usize| {
             let mut allowed = [0; ACTION_WORDS];

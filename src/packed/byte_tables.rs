@@ -43,7 +43,7 @@ impl<T: Copy> ByteTables<T> {
 }
 
 impl ByteTables<i64> {
-    /// The tables of bits that are worth so much each.
+    /// The tables of bits that have a value each.
     pub(crate) fn sums(values: &[i64]) -> ByteTables<i64> {
         ByteTables::new(0, values, |a, b| a + b)
     }

@@ -59,7 +59,7 @@ impl Limits {
         self
     }
 
-    /// The same limits with so much memory for tables, in bytes.
+    /// The same limits with a limit of memory for tables, in bytes.
     #[cfg(feature = "terminal")]
     pub(crate) fn with_memory(mut self, most: usize) -> Limits {
         self.memory = most;
@@ -85,7 +85,7 @@ impl Limits {
         self.memory - (self.memory / 4).min(Self::MOST_UNCOUNTED)
     }
 
-    /// The limit of memory with which a search could fill so much.
+    /// The limit of memory with which a search could fill that many bytes.
     pub(crate) fn memory_to_ask_for(fill: usize) -> usize {
         fill.saturating_add((fill / 3 + 1).min(Self::MOST_UNCOUNTED))
     }

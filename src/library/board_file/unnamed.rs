@@ -26,7 +26,7 @@ impl Unnamed<'_> {
         }
     }
 
-    /// The id of the next problem, of that kind, with so many pegs.
+    /// The id of the next problem, of that kind, with that number of pegs.
     pub(super) fn next_id(&mut self, kind: &str, goal: Goal, pegs: usize) -> String {
         let finish = match goal {
             Goal::Exactly(finish) if goal != self.first => finish.only(),
