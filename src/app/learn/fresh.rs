@@ -5,6 +5,7 @@ use std::collections::{HashSet, VecDeque};
 
 use crate::app::learn::lesson::{FreshKind, Lesson, LessonStep, LessonTask};
 use crate::app::practice::endgame;
+use crate::app::practice::package::clearing;
 use crate::library::shortest;
 use crate::packages::{PlacedPackage, placed, placed_named};
 use crate::plan::{Effort, Planner};
@@ -158,14 +159,12 @@ fn block(
         named.retain(|one| std::ptr::eq(one.shape, shape));
     }
     let package = random.choose(&named)?;
-    let start = if is_crowded {
-        board.all().without(package.hole)
+    let around = if is_crowded {
+        board.all() - package.touches()
     } else {
-        package.needs()
+        HoleSet::EMPTY
     };
-    let goal = Goal::Exactly(start - package.block);
-    let problem = Problem::from_vacancies(board.clone(), board.all() - start, goal);
-    Some((problem, package.actions()))
+    Some((clearing(board, package, around), package.actions()))
 }
 
 /// Whether the line of a lesson begins by clearing a package.

@@ -18,17 +18,6 @@ use crate::rules::position::Action;
 use crate::rules::problem::{Goal, Problem};
 use crate::rules::random::Random;
 
-/// What is on the board beside a package and its catalyst. All of it must still be there at the end.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Surroundings {
-    /// Nothing.
-    Bare,
-    /// A peg in about every second hole.
-    Some,
-    /// A peg in every hole but the catalyst's.
-    Full,
-}
-
 /// A package at one place of a board, with the goal that exactly its block is gone.
 #[derive(Clone, Debug)]
 pub struct PackageExercise {
@@ -106,36 +95,31 @@ pub fn exercise(
         .filter(|package| std::ptr::eq(package.shape, kind));
     let of_kind: Vec<&PlacedPackage> = of_kind.collect();
     let package = (*random.choose(&of_kind)?).clone();
-    let surroundings = match cleared / kinds.len() {
-        0 => Surroundings::Bare,
-        1 => Surroundings::Some,
-        _ => Surroundings::Full,
+    let others = board.all() - package.touches();
+    let around: HoleSet = match cleared / kinds.len() {
+        0 => HoleSet::EMPTY,
+        1 => others.iter().filter(|_| random.below(2) == 0).collect(),
+        _ => others,
     };
-    Some(PackageExercise::new(board, package, surroundings, random))
+    let problem = clearing(board, &package, around);
+    Some(PackageExercise {
+        problem: problem.with_title(&package.called()),
+        package,
+    })
 }
 
+/// The problem of clearing a package and nothing else, with some pegs around it and its catalyst.
+pub(in crate::app) fn clearing(
+    board: &Arc<Board>,
+    package: &PlacedPackage,
+    around: HoleSet,
+) -> Problem {
+    let start = package.needs() | around;
+    // Named by its holes, so that a game of it can be saved and found again.
+    let goal = Goal::Exactly(start - package.block);
+    Problem::from_vacancies(board.clone(), board.all() - start, goal)
+}
 impl PackageExercise {
-    fn new(
-        board: &Arc<Board>,
-        package: PlacedPackage,
-        surroundings: Surroundings,
-        random: &mut Random,
-    ) -> PackageExercise {
-        let others = board.all() - package.touches();
-        let around: HoleSet = match surroundings {
-            Surroundings::Bare => HoleSet::EMPTY,
-            Surroundings::Some => others.iter().filter(|_| random.below(2) == 0).collect(),
-            Surroundings::Full => others,
-        };
-        let start = package.needs() | around;
-        // Named by its holes, so that a game of it can be saved and found again.
-        let goal = Goal::Exactly(start - package.block);
-        let problem = Problem::from_vacancies(board.clone(), board.all() - start, goal);
-        PackageExercise {
-            problem: problem.with_title(&package.called()),
-            package,
-        }
-    }
 
     /// What the player is told.
     pub fn about(&self) -> String {
