@@ -175,7 +175,7 @@ fn day(days: i32) -> Date {
 fn solved_on_time(days: &[i32]) -> Log {
     let mut log = Log::default();
     for &days in days {
-        log.record(day(days), 6, 0, day(days));
+        log.offer(day(days), solved(6, 0, true, None));
     }
     log
 }
@@ -193,9 +193,9 @@ fn a_streak_is_the_days_in_a_row_up_to_today_or_yesterday() {
 #[test]
 fn a_day_solved_later_fills_no_gap() {
     let mut log = solved_on_time(&[0, 2]);
-    log.record(day(1), 6, 0, day(2));
+    log.offer(day(1), solved(6, 0, false, None));
     assert_eq!((log.streak(day(2)), log.longest_streak()), (1, 1));
-    log.record(day(2), 9, 3, day(4));
+    log.offer(day(2), solved(9, 3, false, None));
     assert_eq!(log.days[&day(2)].moves, 6, "the best is kept");
     assert!(log.days[&day(2)].is_on_time, "and that it was on time");
 }
@@ -205,7 +205,7 @@ fn a_clock_set_back_loses_no_day() {
     let mut log = solved_on_time(&[0, 1, 2, 3, 4]);
     let before = log.clone();
     assert_eq!(log.streak(day(1)), 2, "as it was then");
-    log.record(day(1), 7, 1, day(1));
+    log.offer(day(1), solved(7, 1, true, None));
     assert_eq!(
         log, before,
         "a worse result on a day solved before changes nothing"
@@ -215,7 +215,7 @@ fn a_clock_set_back_loses_no_day() {
         (5, 5),
         "with the clock right again"
     );
-    log.record(Date::MAX, 6, 0, Date::MAX);
+    log.offer(Date::MAX, solved(6, 0, true, None));
     assert_eq!((log.streak(day(4)), log.longest_streak()), (5, 5));
 }
 
@@ -223,8 +223,8 @@ fn a_clock_set_back_loses_no_day() {
 fn merging_logs_loses_nothing_and_order_does_not_matter() {
     let mut one = solved_on_time(&[0, 1]);
     let mut other = solved_on_time(&[1, 2]);
-    one.record(day(4), 9, 2, day(4));
-    other.record(day(4), 8, 3, day(6));
+    one.offer(day(4), solved(9, 2, true, None));
+    other.offer(day(4), solved(8, 3, false, None));
     let merged = |into: &Log, from: &Log| {
         let mut into = into.clone();
         into.merge(from);

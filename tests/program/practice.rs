@@ -50,7 +50,9 @@ fn the_packages_of_practice_are_cleared_with_every_catalyst_bare_then_among_some
                         1 => assert!(around.is_subset(others)),
                         _ => assert_eq!(around, others),
                     }
-                    let end = replayed(&made.problem, &made.line()).pegs;
+                    let jumps = made.package.line.iter();
+                    let line: Vec<Action> = jumps.map(|&jump| Action::Jump(jump)).collect();
+                    let end = replayed(&made.problem, &line).pegs;
                     assert_eq!(end, start - block, "{} {name}", board.name());
                     assert_eq!(made.problem.status(Position::of(end)), Status::Won);
                     if cleared < catalysts {
@@ -310,8 +312,9 @@ fn the_difficulty_of_an_endgame_is_what_trying_everything_says() {
                 position = position.play_unchecked(action);
             }
             assert_eq!(made.difficulty.choices.len(), 6);
-            let (chance, bits) = (made.difficulty.chance(), made.difficulty.bits());
-            assert!(chance > 0.0 && chance <= 1.0 && bits >= 0.0);
+            let ratios = made.difficulty.choices.iter();
+            let ratios = ratios.map(|choice| choice.winning as f64 / choice.legal as f64);
+            let (chance, bits) = (ratios.product::<f64>(), made.difficulty.bits());
             assert!(
                 (chance.log2() + bits).abs() < 1e-9,
                 "bits are the halvings of the chance"
@@ -357,12 +360,8 @@ fn the_only_jump_is_the_only_one_that_wins() {
                     [Action::Jump(made.jump)]
                 );
                 assert_eq!(made.legal, start.jumps(made.problem.board()).count());
-                assert!(made.legal >= only_jump::LEAST_LEGAL && made.line.len() <= jumps);
-                assert_eq!(made.line[0], Action::Jump(made.jump));
-                assert_eq!(
-                    made.problem.status(replayed(&made.problem, &made.line)),
-                    Status::Won
-                );
+                assert!(made.legal >= only_jump::LEAST_LEGAL);
+                assert!(start.pegs.len() <= jumps + 1);
             }
         }
     }

@@ -43,19 +43,6 @@ pub struct Log {
 }
 
 impl Log {
-    /// Takes in that the problem of a day was solved today. The fewest moves are kept, then the fewest hints; a day
-    /// solved on time stays so.
-    pub fn record(&mut self, date: Date, moves: usize, hints: usize, today: Date) {
-        let solved = Solved {
-            moves,
-            hints,
-            is_on_time: date == today,
-            par: None,
-            line: String::new(),
-        };
-        self.offer(date, solved);
-    }
-
     /// Takes in everything that another log knows.
     pub fn merge(&mut self, other: &Log) {
         for (&date, solved) in &other.days {
@@ -63,8 +50,8 @@ impl Log {
         }
     }
 
-    /// Takes in how a day was solved.
-    pub(crate) fn offer(&mut self, date: Date, solved: Solved) {
+    /// Takes in how a day was solved. The fewest moves are kept, then the fewest hints; a day solved on time stays so.
+    pub fn offer(&mut self, date: Date, solved: Solved) {
         let now = self.days.entry(date).or_insert_with(|| solved.clone());
         let is_on_time = now.is_on_time || solved.is_on_time;
         if (solved.moves, solved.hints, solved.line.is_empty())

@@ -59,13 +59,8 @@ pub enum Hardness {
 }
 
 impl Difficulty {
-    /// The chance that a player who jumps at random is never lost along the line, above 0 and at most 1.
-    pub fn chance(&self) -> f64 {
-        let ratio = |choice: &Choice| choice.winning as f64 / choice.legal as f64;
-        self.choices.iter().map(ratio).product()
-    }
-
-    /// The difficulty as a number: how often that chance halves, from 0 up.
+    /// The difficulty as a number, from 0 up: how often the chance halves that a player who jumps at random is never
+    /// lost along the line.
     pub fn bits(&self) -> f64 {
         let bits = |choice: &Choice| (choice.legal as f64 / choice.winning as f64).log2();
         self.choices.iter().map(bits).sum()

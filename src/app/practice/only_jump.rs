@@ -21,8 +21,6 @@ pub struct OnlyJump {
     pub jump: Jump,
     /// The number of jumps that can be played.
     pub legal: usize,
-    /// A way to win, with that jump first.
-    pub line: Vec<Action>,
 }
 
 /// The fewest legal jumps of an exercise: with fewer there is little to look for.
@@ -69,7 +67,11 @@ fn of_jumps(
         for jump in before {
             let problem = solver.problem().clone().from_pegs(pegs ^ jump.holes());
             if is_only(solver, problem.start(), jump, limits) {
-                return Some(OnlyJump::new(problem, jump, rest));
+                return Some(OnlyJump {
+                    legal: problem.start().actions(&board).count(),
+                    problem: problem.with_title("Find the only jump"),
+                    jump,
+                });
             }
         }
     }
@@ -87,19 +89,4 @@ fn is_only(solver: &mut Solver, position: Position, jump: Jump, limits: &Limits)
             let after = position.play_unchecked(other);
             solver.solve(after, limits).verdict() == Verdict::Lost
         })
-}
-
-impl OnlyJump {
-    fn new(problem: Problem, jump: Jump, rest: Vec<Jump>) -> OnlyJump {
-        let legal = problem.start().actions(problem.board()).count();
-        OnlyJump {
-            problem: problem.with_title("Find the only jump"),
-            jump,
-            legal,
-            line: std::iter::once(jump)
-                .chain(rest)
-                .map(Action::Jump)
-                .collect(),
-        }
-    }
 }

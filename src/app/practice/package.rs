@@ -14,7 +14,6 @@ use crate::packages::{PackageShape, PlacedPackage, placed_named, shapes};
 use crate::plan::words;
 use crate::rules::board::{Board, JumpRule};
 use crate::rules::hole::HoleSet;
-use crate::rules::position::Action;
 use crate::rules::problem::{Goal, Problem};
 use crate::rules::random::Random;
 
@@ -119,19 +118,14 @@ pub(in crate::app) fn clearing(
     let goal = Goal::Exactly(start - package.block);
     Problem::from_vacancies(board.clone(), board.all() - start, goal)
 }
-impl PackageExercise {
 
+impl PackageExercise {
     /// What the player is told.
     pub fn about(&self) -> String {
         let board = self.problem.board();
         let what = words::idea_of_package(board, &self.package);
         let with = self.package.with_catalyst(board);
         format!("{what} and nothing else, {with}")
-    }
-
-    /// How it is cleared.
-    pub fn line(&self) -> Vec<Action> {
-        self.package.actions()
     }
 }
 

@@ -190,17 +190,6 @@ impl Records {
         }
     }
 
-    /// How often a problem was solved.
-    pub fn tally(&self, problem: &Problem) -> Tally {
-        let plain = self.tallies.get(&record_key(problem));
-        let tally = plain.filter(|_| is_embedded(problem));
-        let with_holes = || self.tallies.get(&key_with_holes(problem));
-        let of_user_board = || self.tallies.get(&key_of_user_board(problem));
-        let tally = tally.or_else(with_holes).or_else(of_user_board);
-        let counts = !is_by_file(problem) || self.best(problem).is_some();
-        tally.filter(|_| counts).copied().unwrap_or_default()
-    }
-
     /// Makes room for the results of a problem where those kept under its name are of another one, which a file of the
     /// user's had under that name.
     pub(super) fn forget_other_than(&mut self, problem: &Problem) {
