@@ -35,10 +35,11 @@ fn cross(target: Option<usize>) -> NewExercise {
     NewExercise {
         exercise: Exercise {
             target,
-            ..Exercise::new(ExerciseKind::Trainer, &problem, Some(5), None)
+            par: Some(5),
+            about: "solve it without help".to_owned(),
+            ..Exercise::new(ExerciseKind::Trainer, &problem)
         },
         problem,
-        about: "solve it without help".to_owned(),
         by_blocks: None,
     }
 }
@@ -239,7 +240,8 @@ fn an_endgame_is_compared_with_its_fewest_moves() {
     let par = endgame.exercise.par.unwrap();
     assert!((2..=5).contains(&par));
     let enough = format!("; {par} moves are enough");
-    assert!(endgame.about.ends_with(&enough), "{}", endgame.about);
+    let about = &endgame.exercise.about;
+    assert!(about.ends_with(&enough), "{about}");
     let shortest = lastpeg::par::fewest_moves(&endgame.problem, &lastpeg::run::Limits::none());
     let line = shortest.line().unwrap().to_vec();
     player.update(Message::Made(Some(Box::new(endgame))));

@@ -249,10 +249,10 @@ fn exercises_ask_for_what_they_need() {
     let new = lastpeg::app::practice::making::make(&wanted, 64 << 20).unwrap();
     assert_eq!(new.problem.start().pegs.len(), 4);
     // Three choices, one for each jump of the line.
-    assert_eq!(new.about.matches(" of ").count(), 3, "{}", new.about);
+    let about = new.exercise.about.clone();
+    assert_eq!(about.matches(" of ").count(), 3, "{about}");
     let solved = Solver::new(&new.problem).solve(new.problem.start(), &Limits::none());
     let line = notation::line(new.problem.board(), solved.line().unwrap());
-    let about = new.about.clone();
     player.update(Message::Made(Some(Box::new(new))));
     assert!(matches!(player.effects().last(), Some(Effect::Begin(_))));
     assert_eq!(player.app().context(), Context::Game);

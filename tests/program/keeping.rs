@@ -173,7 +173,7 @@ fn a_hundred_exercises_push_out_no_game() {
     let game = problem("english", "central");
     store.save_game(&library, &begun(game.clone()));
     for problem in problems().take(120) {
-        store.begin_exercise(Exercise::new(ExerciseKind::Endgame, &problem, None, None));
+        store.begin_exercise(Exercise::new(ExerciseKind::Endgame, &problem));
         let exercise = store.new_game(problem);
         store.save_game(&library, &exercise);
         store.save_game(&library, &begun(exercise.problem().clone()));
@@ -195,7 +195,7 @@ fn a_game_in_progress_stays_a_game_when_it_comes_up_as_an_exercise() {
     let mut store = store_in(folder.path());
     let game = problem("english", "central");
     store.save_game(&library, &begun(game.clone()));
-    store.begin_exercise(Exercise::new(ExerciseKind::Trainer, &game, None, None));
+    store.begin_exercise(Exercise::new(ExerciseKind::Trainer, &game));
     let exercise = store.new_game(game);
     store.save_game(&library, &exercise);
     assert!(!game_file(folder.path()).contains("\"exercise\""));

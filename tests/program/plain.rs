@@ -398,7 +398,10 @@ fn begin(home: &Home, kind: ExerciseKind, winning: &[&str]) {
         data: home.data(),
         config: home.folder.path().join("config"),
     });
-    let exercise = Exercise::new(kind, &problem("english", "cross"), Some(5), None);
+    let exercise = Exercise {
+        par: Some(5),
+        ..Exercise::new(kind, &problem("english", "cross"))
+    };
     store.begin_exercise(Exercise {
         winning: winning.iter().map(|&jump| jump.to_owned()).collect(),
         ..exercise

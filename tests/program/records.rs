@@ -499,7 +499,7 @@ fn an_exercise_that_is_won_is_answered_once() {
         ExerciseKind::Endgame,
         ExerciseKind::OnlyJump,
     ] {
-        store.begin_exercise(Exercise::new(kind, &cross, None, None));
+        store.begin_exercise(Exercise::new(kind, &cross));
         store.record_win(&game, day("2026-11-20"));
         store.record_win(&game, day("2026-11-20"));
     }
@@ -509,7 +509,10 @@ fn an_exercise_that_is_won_is_answered_once() {
         practice.only_jumps["english/orthogonal"].solved_in_a_row,
     );
     assert_eq!((levels, &practice.exercise), ((4, 1), &None));
-    store.begin_exercise(Exercise::new(ExerciseKind::Trainer, &cross, Some(5), None));
+    store.begin_exercise(Exercise {
+        par: Some(5),
+        ..Exercise::new(ExerciseKind::Trainer, &cross)
+    });
     store.give_up_exercise(&cross, day("2026-11-20"));
     let decks = &store.records().practice.decks;
     assert_eq!(decks["english/orthogonal"].cards.len(), 1);

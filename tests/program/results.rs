@@ -285,10 +285,10 @@ fn the_first_jump_answers_an_only_jump_rightly_or_wrongly() {
     let new = NewExercise {
         exercise: Exercise {
             winning: vec![only.clone()],
-            ..Exercise::new(ExerciseKind::OnlyJump, &found.problem, None, None)
+            about: "the first you play counts".to_owned(),
+            ..Exercise::new(ExerciseKind::OnlyJump, &found.problem)
         },
         problem: found.problem,
-        about: "the first you play counts".to_owned(),
         by_blocks: None,
     };
     for is_right in [true, false] {

@@ -54,8 +54,6 @@ pub struct NewExercise {
     pub exercise: Exercise,
     /// The position and the goal.
     pub problem: Problem,
-    /// What the player is told of it.
-    pub about: String,
     /// The steps of its plan, where it is to be played by blocks.
     pub by_blocks: Option<ByBlocks>,
 }
@@ -75,21 +73,9 @@ pub fn make(wanted: &WantedExercise, memory: usize) -> Option<NewExercise> {
     let mut random = Random::new(wanted.seed);
     let limits = Limits::none().within(TIME).with_memory(memory);
     match wanted.kind {
-        ExerciseKind::OnlyJump => {
+        kind @ (ExerciseKind::OnlyJump | ExerciseKind::Sprint) => {
             let found = only_jump::only_jump(&mut solver, wanted.jumps, &mut random, &limits)?;
-            Some(of_only_jump(found, &limits))
-        }
-        ExerciseKind::Sprint => {
-            let found = only_jump::only_jump(&mut solver, wanted.jumps, &mut random, &limits)?;
-            let new = of_only_jump(found, &limits);
-            Some(NewExercise {
-                exercise: Exercise {
-                    kind: ExerciseKind::Sprint,
-                    ..new.exercise
-                },
-                about: "find the only jump that wins".to_owned(),
-                ..new
-            })
+            Some(of_only_jump(kind, found, &limits))
         }
         ExerciseKind::OwnLoss => of_lost_game(&mut solver, wanted.lost.as_ref()?, &limits),
         ExerciseKind::Blocks => of_plan(&wanted.problem, memory),
@@ -111,29 +97,31 @@ fn of_plan(problem: &Problem, memory: usize) -> Option<NewExercise> {
     let limits = Limits::none().within(TIME_FOR_PLAN).with_memory(memory);
     match Planner::new(problem).plan(problem.start(), Effort::Best, &limits) {
         Planned::Found(plan) => Some(NewExercise {
-            exercise: Exercise::new(ExerciseKind::Blocks, problem, None, None),
+            exercise: Exercise::new(ExerciseKind::Blocks, problem),
             problem: problem.clone(),
-            about: String::new(),
             by_blocks: ByBlocks::new(problem, &plan),
         }),
         Planned::Lost(_) | Planned::Undecided => None,
     }
 }
 
-fn of_only_jump(found: OnlyJump, limits: &Limits) -> NewExercise {
+fn of_only_jump(kind: ExerciseKind, found: OnlyJump, limits: &Limits) -> NewExercise {
     let jump = Action::Jump(found.jump);
-    let about = format!(
-        "one of the {} jumps can still win: the first you play counts",
-        found.legal
-    );
+    let about = match kind {
+        ExerciseKind::Sprint => "find the only jump that wins".to_owned(),
+        _ => format!(
+            "one of the {} jumps can still win: the first you play counts",
+            found.legal
+        ),
+    };
     NewExercise {
         exercise: Exercise {
             winning: vec![notation::action_text(found.problem.board(), jump)],
             losing: reasons(&found.problem, &[jump], limits),
-            ..Exercise::new(ExerciseKind::OnlyJump, &found.problem, None, None)
+            about,
+            ..Exercise::new(kind, &found.problem)
         },
         problem: found.problem,
-        about,
         by_blocks: None,
     }
 }
@@ -149,9 +137,12 @@ fn of_endgame(found: Endgame, limits: &Limits) -> NewExercise {
         None => found.difficulty.to_string(),
     };
     NewExercise {
-        exercise: Exercise::new(ExerciseKind::Endgame, &found.problem, par, None),
+        exercise: Exercise {
+            par,
+            about,
+            ..Exercise::new(ExerciseKind::Endgame, &found.problem)
+        },
         problem: found.problem,
-        about,
         by_blocks: None,
     }
 }
@@ -188,10 +179,10 @@ fn of_lost_game(solver: &mut Solver, lost: &LostGame, limits: &Limits) -> Option
                 .collect(),
             losing: reasons(&before, &winning, limits),
             lost: Some(lost.clone()),
-            ..Exercise::new(ExerciseKind::OwnLoss, &before, None, None)
+            about,
+            ..Exercise::new(ExerciseKind::OwnLoss, &before)
         },
         problem: before,
-        about,
         by_blocks: None,
     })
 }

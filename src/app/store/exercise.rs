@@ -213,21 +213,16 @@ pub enum ExerciseKind {
 
 impl Exercise {
     /// An exercise of a problem.
-    pub fn new(
-        kind: ExerciseKind,
-        problem: &Problem,
-        par: Option<usize>,
-        package: Option<&str>,
-    ) -> Exercise {
+    pub fn new(kind: ExerciseKind, problem: &Problem) -> Exercise {
         Exercise {
             kind,
             problem: record_key(problem),
             title: problem.title().to_owned(),
-            par,
+            par: None,
             target: None,
             card: None,
             lost: None,
-            package: package.map(str::to_owned),
+            package: None,
             about: String::new(),
             winning: Vec::new(),
             losing: BTreeMap::new(),

@@ -114,7 +114,7 @@ fn records(count: usize) -> Result<String, Failure> {
     let drawn = (0..count).filter_map(|_| endgame::draw(&problem, 12, &mut random));
     let (mut bests, mut tallies) = (Map::new(), Map::new());
     for (endgame, line) in drawn {
-        let name = Exercise::new(ExerciseKind::Endgame, &endgame, None, None).problem;
+        let name = Exercise::new(ExerciseKind::Endgame, &endgame).problem;
         let (moves, line) = (move_count(&line), notation::line(board, &line));
         bests.insert(
             name.clone(),

@@ -195,10 +195,11 @@ impl Exercises {
             exercise: Exercise {
                 target,
                 card,
-                ..Exercise::new(kind, &problem, par, None)
+                par,
+                about: trainer_text(par, target),
+                ..Exercise::new(kind, &problem)
             },
             problem,
-            about: trainer_text(par, target),
             by_blocks: None,
         })))
     }
@@ -313,12 +314,13 @@ impl Exercises {
         let Some(made) = made else {
             return Update::notice("this package does not fit on this board");
         };
-        let about = made.about();
-        let problem = made.problem;
         Update::effect(Effect::Begin(Box::new(NewExercise {
-            exercise: Exercise::new(ExerciseKind::Package, &problem, None, Some(name)),
-            problem,
-            about,
+            exercise: Exercise {
+                package: Some(name.to_owned()),
+                about: made.about(),
+                ..Exercise::new(ExerciseKind::Package, &made.problem)
+            },
+            problem: made.problem,
             by_blocks: None,
         })))
     }

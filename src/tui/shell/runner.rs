@@ -315,10 +315,8 @@ impl<O: Outside> Runner<O> {
         // What is said of the last position stays.
         let is_sprint = new.exercise.kind == ExerciseKind::Sprint;
         let is_of_first_jump = !new.exercise.winning.is_empty();
-        self.store.begin_exercise(Exercise {
-            about: new.about.clone(),
-            ..new.exercise
-        });
+        let about = new.exercise.about.clone();
+        self.store.begin_exercise(new.exercise);
         self.pass_on_records();
         // Where the first jump answers, none is there to be played again.
         let game = if is_of_first_jump {
@@ -328,7 +326,7 @@ impl<O: Outside> Runner<O> {
         };
         self.open(game.keeping_hints(true));
         if !is_sprint {
-            self.update(Message::News(new.about));
+            self.update(Message::News(about));
         }
     }
 
