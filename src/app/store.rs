@@ -392,12 +392,16 @@ impl Store {
     }
 
     /// Changes the records known here at once, and those on disk, other instances' results included, as soon as it can
-    /// be done.
-    fn change_records(&mut self, change: impl Fn(&mut Records) + Send + Sync + 'static) {
+    /// be done. What the change gives here.
+    fn change_records<T>(
+        &mut self,
+        change: impl Fn(&mut Records) -> T + Send + Sync + 'static,
+    ) -> T {
         let known = self.records.clone();
-        change(Arc::make_mut(&mut self.records));
-        let change = Arc::new(change);
+        let given = change(Arc::make_mut(&mut self.records));
+        let change = Arc::new(move |records: &mut Records| drop(change(records)));
         self.make(Change::Records { known, change });
+        given
     }
 
     /// Keeps what differs between two settings in `config.toml`. A file that is no TOML stays as it is.

@@ -231,7 +231,7 @@ impl Exercise {
     }
 
     /// The first jump of a game where it answers the exercise, and whether it is one of those to be found.
-    fn found(&self, game: &Game) -> Option<(String, bool)> {
+    pub(super) fn found(&self, game: &Game) -> Option<(String, bool)> {
         if self.winning.is_empty() || !self.is_of(game.problem()) {
             return None;
         }

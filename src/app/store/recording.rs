@@ -23,8 +23,42 @@ impl Store {
         let result = Best::of(game);
         self.read_records_again();
         let previous = self.records.best(problem).cloned();
-        let answered = self.records.practice.clone().win(game, today);
-        let days = self.days_of(problem, today).into_iter().map(|day| {
+        let days = self.days_won(game, &result, today);
+        let day = days.last().map(|&(date, _)| date);
+        let collects = game.hints() == 0 && !problem.is_set_up();
+        let played = game.played();
+        let collected = collects.then(|| self.records.found.collected(problem, &played));
+        let turned = self.record_turned(game);
+        let (game, kept) = (game.clone(), result.clone());
+        let answered = self.change_records(move |records| {
+            let name = names::result_key(game.problem());
+            records.forget_other_than(game.problem());
+            records.offer(&name, &kept);
+            records.count(&name, kept.hints, today);
+            if collects {
+                records.found.add(game.problem(), &played);
+            }
+            for (date, solved) in &days {
+                records.days.offer(*date, solved.clone());
+            }
+            records.practice.win(&game, today)
+        });
+        let is_best = previous
+            .as_ref()
+            .is_none_or(|previous| result.beats(previous));
+        Won {
+            previous,
+            is_best,
+            answered: answered.map(Box::new),
+            day,
+            collected,
+            turned,
+        }
+    }
+
+    /// What a win means for the days whose problem it is.
+    fn days_won(&self, game: &Game, result: &Best, today: Date) -> Vec<(Date, Solved)> {
+        let days = self.days_of(game.problem(), today).into_iter().map(|day| {
             // Who was shown the way of a day knows it when starting again, or solving it once more.
             let was_shown = usize::from(self.records.days_shown.contains(&day.date));
             let before = self.records.days.days.get(&day.date);
@@ -38,37 +72,7 @@ impl Store {
             };
             (day.date, solved)
         });
-        let days: Vec<(Date, Solved)> = days.collect();
-        let day = days.last().map(|&(date, _)| date);
-        let collects = game.hints() == 0 && !problem.is_set_up();
-        let played = game.played();
-        let collected = collects.then(|| self.records.found.collected(problem, &played));
-        let turned = self.record_turned(game);
-        let (game, kept) = (game.clone(), result.clone());
-        self.change_records(move |records| {
-            let name = names::result_key(game.problem());
-            records.forget_other_than(game.problem());
-            records.offer(&name, &kept);
-            records.count(&name, kept.hints, today);
-            records.practice.win(&game, today);
-            if collects {
-                records.found.add(game.problem(), &played);
-            }
-            for (date, solved) in &days {
-                records.days.offer(*date, solved.clone());
-            }
-        });
-        let is_best = previous
-            .as_ref()
-            .is_none_or(|previous| result.beats(previous));
-        Won {
-            previous,
-            is_best,
-            answered: answered.map(Box::new),
-            day,
-            collected,
-            turned,
-        }
+        days.collect()
     }
 
     /// Takes a win that was played backwards in as a result of the problem forwards, with as many hints: its moves, and
@@ -144,13 +148,13 @@ impl Store {
 
     /// How the exercise went that the first jump of a game answers; it is recorded.
     pub fn judge_first_jump(&mut self, game: &Game, today: Date) -> Option<Answered> {
-        let answered = self.records.practice.clone().judge(game, today)?;
+        let exercise = self.records.practice.exercise_of(game.problem())?;
+        exercise.found(game)?;
         let game = game.clone();
-        self.change_records(move |records| drop(records.practice.judge(&game, today)));
-        Some(answered)
+        self.change_records(move |records| records.practice.judge(&game, today))
     }
 
-    /// A sprint on a board has ended with so many only jumps found.
+    /// A sprint on a board has ended, with a number of only jumps found.
     pub fn end_sprint(&mut self, board: &str, found: u32) {
         let board = board.to_owned();
         self.change_records(move |records| records.practice.end_sprint(&board, found));
@@ -169,10 +173,9 @@ impl Store {
 
     /// The exercise under way, whose problem this is, is given up; how it went.
     pub fn give_up_exercise(&mut self, problem: &Problem, today: Date) -> Option<Answered> {
-        let answered = self.records.practice.clone().give_up(problem, today)?;
+        self.records.practice.exercise_of(problem)?;
         let problem = problem.clone();
-        self.change_records(move |records| drop(records.practice.give_up(&problem, today)));
-        Some(answered)
+        self.change_records(move |records| records.practice.give_up(&problem, today))
     }
 
     /// The days whose problem a game is: the one that was opened, today's, and yesterday's, as who begins before
