@@ -30,8 +30,8 @@ use crate::app::session::command::PlayCommand;
 use crate::app::session::explanation::Explanation;
 use crate::app::session::reaction::{Notice, Reaction, SessionEffect};
 use crate::app::session::win::Win;
+use crate::app::store::Settings;
 use crate::app::store::exercise::Answered;
-use crate::app::store::{Settings, Switch};
 use crate::app::worker::Reply;
 use crate::library::catalog::FewestKnown;
 use crate::proof::{ConditionLoss, Reason};
@@ -82,10 +82,10 @@ impl PlaySession {
         };
         let settings = settings.copied().unwrap_or_default();
         session.set_hints(settings.hints);
-        match settings.lamp {
-            Switch::On => session.with_lamp(),
-            Switch::Off => session,
+        if settings.lamp {
+            return session.with_lamp();
         }
+        session
     }
 
     /// The same with the lamp on.

@@ -59,8 +59,8 @@ pub(crate) use crate::app::store::names::{board_key, ground_key};
 pub use crate::app::store::own_boards::DrawnBoard;
 pub use crate::app::store::records::{Best, FewestLeft, Records, Tally, Won};
 pub use crate::app::store::settings::{
-    COLOURS, Glyphs, Hints, KeyLine, OwnTheme, Preset, SETTINGS, Scale, Setting, Settings, Switch,
-    Target, Theme,
+    COLOURS, Glyphs, Hints, KeyLine, OwnTheme, Preset, SETTINGS, Scale, Setting, Settings, Target,
+    Theme,
 };
 
 /// Everything kept on disk.

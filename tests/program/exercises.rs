@@ -10,7 +10,7 @@ use jiff::ToSpan as _;
 use lastpeg::app::practice::making::{self, NewExercise, WantedExercise};
 use lastpeg::app::practice::schedule::Grade;
 use lastpeg::app::store::exercise::{Exercise, ExerciseKind};
-use lastpeg::app::store::{Glyphs, Records, Settings, Store, Switch, Target};
+use lastpeg::app::store::{Glyphs, Records, Settings, Store, Target};
 use lastpeg::library::Library;
 use lastpeg::rules::board::JumpRule;
 use lastpeg::rules::game::Game;
@@ -260,7 +260,7 @@ fn an_endgame_is_compared_with_its_fewest_moves() {
 #[test]
 fn the_trainer_turns_its_problems_and_answers_the_same_card() {
     let settings = Settings {
-        turned: Switch::On,
+        turned: true,
         target: Target::Within2,
         ..Settings::default()
     };

@@ -11,7 +11,7 @@ use lastpeg::app::practice::making::NewExercise;
 use lastpeg::app::practice::only_jump;
 use lastpeg::app::session::reaction::SessionEffect;
 use lastpeg::app::store::exercise::{Exercise, ExerciseKind};
-use lastpeg::app::store::{Glyphs, Settings, Store, Switch};
+use lastpeg::app::store::{Glyphs, Settings, Store};
 use lastpeg::library::Library;
 use lastpeg::rules::board::{Board, JumpRule};
 use lastpeg::rules::game::Game;
@@ -257,7 +257,7 @@ fn a_lamp_that_is_put_out_before_the_jump_counts_too() {
     assert_eq!(player.app().game().hints(), 0, "nothing was known yet");
     // On from the beginning it counts with the first jump, or when it is put out.
     let lit = Settings {
-        lamp: Switch::On,
+        lamp: true,
         ..Settings::default()
     };
     for (keys, hints) in [("u", 0), ("w", 1), ("w w", 1)] {

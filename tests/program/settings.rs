@@ -5,7 +5,7 @@
 use std::fs;
 use std::path::PathBuf;
 
-use lastpeg::app::store::{Glyphs, Hints, Preset, Scale, Settings, Store, Switch, Target, Theme};
+use lastpeg::app::store::{Glyphs, Hints, Preset, Scale, Settings, Store, Target, Theme};
 use lastpeg::library::Library;
 use lastpeg::rules::game::Game;
 use lastpeg::tui::shell::app::App;
@@ -145,10 +145,10 @@ const CHANGED: Settings = Settings {
     animation: false,
     mouse: false,
     auto_jump: false,
-    lamp: Switch::On,
+    lamp: true,
     hints: Hints::Verdict,
     target: Target::Par,
-    turned: Switch::On,
+    turned: true,
     key_preset: Preset::Vim,
     memory: 512 << 20,
 };
@@ -171,10 +171,10 @@ fn a_changed_value_leaves_every_other_byte_as_it_is() {
         [1]\r\n\
                 animation = true\r\n\"auto-jump\" = true\r\n[keys]\r\n\
                 hint = [ \"H\",\r\n \"f2\" ]\r\ntheme = \"t\"";
-    let wanted = "\u{feff}# mine\r\n\r\n  lamp=\"on\"  # at night\r\n\t\
+    let wanted = "\u{feff}# mine\r\n\r\n  lamp=true  # at night\r\n\t\
                   mouse =  false\r\nscale=\"small\"\r\nglyphs = \"ascii\"\r\nanimation = false\r\n\
                   \"auto-jump\" = false\r\n\
-        theme = \"light\"\r\nhints = \"verdict\"\r\ntarget = \"par\"\r\nturned = \"on\"\r\n\
+        theme = \"light\"\r\nhints = \"verdict\"\r\ntarget = \"par\"\r\nturned = true\r\n\
         key-preset = \"vim\"\r\nmemory = \"512MiB\"\r\n\
                   [keys]\r\nhint = [ \"H\",\r\n \"f2\" ]\r\ntheme = \"t\"";
     let (home, written, told) = kept(text, CHANGED);

@@ -97,7 +97,7 @@ settings! {
     /// A click on a peg with one jump only makes it.
     "auto-jump" auto_jump: bool = true;
     /// The lamp is on from the start: it shows whether the position can be won.
-    "lamp" lamp: Switch = Switch::Off;
+    "lamp" lamp: bool = false;
     /// What hints tell: the idea of a plan and the block to clear first, the shortest line, or only whether the
     /// position can be won.
     "hints" hints: Hints = Hints::Idea;
@@ -105,7 +105,7 @@ settings! {
     /// comes back after as long as before.
     "target" target: Target = Target::Won;
     /// The trainer shows its problems turned or mirrored at random, so that no line is learnt by its letters.
-    "turned" turned: Switch = Switch::Off;
+    "turned" turned: bool = false;
     /// Arrows and letters (both), the habits of vi, or arrows only. Single keys are changed in the table keys of
     /// config.toml; the help shows all that count.
     "key-preset" key_preset: Preset = Preset::Both;
@@ -138,8 +138,7 @@ trait Value: Copy {
 
     /// What stands in a file, in place of this.
     fn read(self, item: &Item, themes: &[Theme]) -> Result<Self, String> {
-        let switched = || Some(Value::told(read::<bool>(item)?));
-        let name: Option<String> = read(item).or_else(switched);
+        let name: Option<String> = read(item);
         let chosen = name.and_then(|name| self.named(&name, themes));
         chosen.ok_or_else(|| {
             let offered = self.offered(themes).into_iter();
@@ -347,16 +346,6 @@ choice! {
         Medium = "medium",
         /// 6 by 3 cells a hole.
         Large = "large",
-    }
-}
-
-choice! {
-    /// Whether something is so from the start.
-    Switch {
-        /// It is not.
-        Off = "off",
-        /// It is.
-        On = "on",
     }
 }
 

@@ -15,7 +15,7 @@ use crate::app::practice::schedule::{Next, Schedule};
 use crate::app::practice::sprint::Sprint;
 use crate::app::practice::trainer;
 use crate::app::store::exercise::{Exercise, ExerciseKind, LostGame};
-use crate::app::store::{Switch, transfer};
+use crate::app::store::transfer;
 use crate::rules::problem::Problem;
 use crate::rules::random::Random;
 use crate::rules::text::counted;
@@ -185,7 +185,7 @@ impl Exercises {
         };
         let par = env.par(&problem);
         let target = env.settings.target.most_moves(par);
-        let (problem, card) = if env.settings.turned == Switch::On && !problem.has_key() {
+        let (problem, card) = if env.settings.turned && !problem.has_key() {
             let turned = trainer::turned(&problem, &mut Random::new(self.seed(env)));
             (turned, Some(problem.record_name()))
         } else {
