@@ -210,12 +210,12 @@ impl PlaySession {
     /// review about the whole line, first of all the position after `reviewed` actions.
     pub fn consult(&mut self, reviewed: Option<usize>) -> Option<SessionEffect> {
         self.adviser.review(reviewed);
-        self.adviser.consult(&self.game).map(SessionEffect::from)
+        self.adviser.consult(&self.game)
     }
 
     /// Gives up the question under way.
     pub fn rest(&mut self) -> Option<SessionEffect> {
-        self.adviser.rest().map(SessionEffect::from)
+        self.adviser.rest()
     }
 
     /// The solver has found something out.

@@ -19,6 +19,7 @@ use crate::app::advice::known_plans::KnownPlans;
 use crate::app::advice::moves_left::{self, FoundLines};
 use crate::app::advice::timeline::Timeline;
 use crate::app::session::explanation::Explanation;
+use crate::app::session::reaction::SessionEffect;
 use crate::app::store::Hints;
 use crate::app::worker::{Budget, Question, Reply, Subject};
 use crate::library::shortest;
@@ -98,23 +99,12 @@ pub enum Wish {
 /// What pressing for a hint leads to.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Hinted {
-    /// More is told than before.
+    /// More is told than before, or the line plays itself from now on.
     Told,
-    /// The line plays itself from now on.
-    Plays,
     /// More is told when the search that goes on knows it.
     Waits,
     /// There is nothing more to tell, for the reason said.
     Nothing(&'static str),
-}
-
-/// What the adviser wants of the solver.
-#[derive(Clone, Debug)]
-pub enum Request {
-    /// An answer to this question, in place of the one before.
-    Ask(Box<Question>),
-    /// No answer any more to the question that was asked last.
-    Cancel,
 }
 
 /// The time from one jump to the next while a line plays itself.
@@ -243,16 +233,8 @@ impl Adviser {
 
     /// Tells more than before about the position of a game.
     pub fn hint(&mut self, game: &Game) -> Hinted {
-        match game.status() {
-            Status::Won => return Hinted::Nothing("the game is won"),
-            Status::Stuck if self.can_return(game) => {
-                return Hinted::Nothing("no jump is left: g goes back to where it could be won");
-            }
-            Status::Stuck if game.can_undo() => {
-                return Hinted::Nothing("no jump is left: u takes the last one back");
-            }
-            Status::Stuck => return Hinted::Nothing("no jump is left"),
-            Status::Playing => {}
+        if let Some(why) = self.why_no_hint_at_the_end(game) {
+            return Hinted::Nothing(why);
         }
         if self.level(game).is_none() && self.under_way(game).is_some() {
             self.hint = Some((game.position(), Level::Jump));
@@ -297,11 +279,24 @@ impl Adviser {
                 let rest = || self.plans.rest_of_step(game.position());
                 let rest = is_planned.then(rest).flatten();
                 self.jumps_to_play = rest.map(|actions| actions.len());
-                return Hinted::Plays;
+                return Hinted::Told;
             }
         };
         self.hint = Some((game.position(), next));
         Hinted::Told
+    }
+
+    /// What is said of a game that has ended, of which nothing is left to be told.
+    fn why_no_hint_at_the_end(&self, game: &Game) -> Option<&'static str> {
+        match game.status() {
+            Status::Playing => None,
+            Status::Won => Some("the game is won"),
+            Status::Stuck if self.can_return(game) => {
+                Some("no jump is left: g goes back to where it could be won")
+            }
+            Status::Stuck if game.can_undo() => Some("no jump is left: u takes the last one back"),
+            Status::Stuck => Some("no jump is left"),
+        }
     }
 
     /// Remembers a wish until it can be fulfilled, or something else is done.
@@ -399,7 +394,7 @@ impl Adviser {
     }
 
     /// Asks what has to be asked now, unless it is asked already, and gives up what is not wanted any more.
-    pub fn consult(&mut self, game: &Game) -> Option<Request> {
+    pub fn consult(&mut self, game: &Game) -> Option<SessionEffect> {
         self.short_lines.learn_known(game.problem());
         let Some(wanted) = self.wanted(game) else {
             return self.rest();
@@ -410,12 +405,29 @@ impl Adviser {
         self.number += 1;
         self.asked = Some((self.number, wanted));
         let position = wanted.position();
-        let (subject, positions) = match wanted {
+        let (subject, positions) = self.subject(wanted, game);
+        let time = wanted.time(position == game.position());
+        Some(SessionEffect::Ask(Box::new(Question {
+            number: self.number,
+            problem: wanted.problem(game).clone(),
+            position,
+            subject,
+            budget: Budget {
+                time: Some(time),
+                positions,
+                memory: Limits::DEFAULT_MEMORY,
+            },
+        })))
+    }
+
+    /// What is asked to know what is wanted, and how many positions may be visited for it; `None` for no limit.
+    fn subject(&self, wanted: Wanted, game: &Game) -> (Subject, Option<u64>) {
+        match wanted {
             Wanted::Verdict(_) => (Subject::Verdict, None),
             Wanted::Plan(_) => (Subject::Plan, None),
             Wanted::Why(_, action) if self.tells_losses => (Subject::Spoils(action), None),
             Wanted::Why(_, action) => (Subject::Why(action), None),
-            Wanted::FewestMoves(_) => {
+            Wanted::FewestMoves(position) => {
                 let timeline = Timeline::of(game);
                 let played = timeline.winning_from(game.problem(), position);
                 let known = played.or_else(|| self.knowledge.line(position));
@@ -430,24 +442,12 @@ impl Adviser {
                 (Subject::AllShortest(known.unwrap_or_default()), None)
             }
             Wanted::FewestPegs(_) => (Subject::FewestPegs, Some(wanted::POSITIONS_FOR_FEWEST_PEGS)),
-        };
-        let time = wanted.time(position == game.position());
-        Some(Request::Ask(Box::new(Question {
-            number: self.number,
-            problem: wanted.problem(game).clone(),
-            position,
-            subject,
-            budget: Budget {
-                time: Some(time),
-                positions,
-                memory: Limits::DEFAULT_MEMORY,
-            },
-        })))
+        }
     }
 
     /// Gives up the question under way, if there is one.
-    pub fn rest(&mut self) -> Option<Request> {
-        self.asked.take().map(|_| Request::Cancel)
+    pub fn rest(&mut self) -> Option<SessionEffect> {
+        self.asked.take().map(|_| SessionEffect::CancelSearch)
     }
 }
 

@@ -68,7 +68,7 @@ impl Searched {
 /// The fewest moves left, or what has to be known for it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MovesLeft {
-    /// So many.
+    /// They are known.
     Known(FewestKnown),
     /// A shortest line from this position would tell.
     Wanted(Position),

@@ -5,15 +5,16 @@ use crate::app::advice::knowledge::{Knowledge, Loss, Standing, Ways};
 use crate::app::advice::timeline::Timeline;
 use crate::library::catalog::FewestKnown;
 use crate::packages::PlacedPackage;
-use crate::plan::{self, PlanStep};
+use crate::plan;
 use crate::rules::board::Board;
 use crate::rules::game::Game;
-use crate::rules::hole::HoleSet;
 use crate::rules::notation;
 use crate::rules::position::{self, Action};
 use crate::rules::problem::Problem;
 use crate::rules::text::counted;
 use crate::solve::Verdict;
+
+pub(crate) use crate::plan::words::{cleared as package_cleared, prepared as prepared_hint};
 
 /// How a game stands: `winnable: 3 of 7 jumps`.
 pub fn standing(game: &Game, standing: Standing) -> String {
@@ -36,7 +37,7 @@ fn winning_ways(game: &Game, ways: Ways) -> String {
     format!("{at_least}{} of {} {noun}", ways.winning, ways.all)
 }
 
-/// What a win in so many moves is beside the fewest known; nothing where none are.
+/// What a win in a number of moves is beside the fewest known; nothing where none are.
 pub(crate) fn beside_fewest(moves: usize, fewest: Option<FewestKnown>) -> String {
     match fewest {
         None => String::new(),
@@ -191,21 +192,6 @@ pub fn package_hint(board: &Board, level: Level, package: &PlacedPackage) -> Str
 pub fn package_under_way(board: &Board, package: &PlacedPackage, left: usize) -> String {
     let idea = plan::words::idea_of_package(board, package);
     format!("{idea}; {} to go", counted(left, "jump"))
-}
-
-/// A package that was cleared: `a 3-removal, e2 e3 e4`.
-pub fn package_cleared(board: &Board, package: &PlacedPackage) -> String {
-    plan::words::cleared(board, package)
-}
-
-/// What a hint tells of a package that single steps prepare.
-pub fn prepared_hint(
-    board: &Board,
-    pegs: HoleSet,
-    steps: &[PlanStep],
-    package: &PlacedPackage,
-) -> String {
-    plan::words::prepared(board, pegs, steps, package)
 }
 
 /// What a hint names beyond the verdict: the peg or the jump.

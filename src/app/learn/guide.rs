@@ -96,7 +96,7 @@ impl Guide {
     }
 }
 
-/// Whether some pegs can be reached by jumps, as far as so many positions tell. Each jump changes three holes, so that
+/// Whether some pegs can be reached by jumps, as far as [`MOST_POSITIONS`] tell. Each jump changes three holes, so that
 /// no more than three times as many can differ as there are jumps to come.
 fn may_reach(board: &Board, from: HoleSet, to: HoleSet) -> bool {
     let mut seen = HashSet::from([from]);

@@ -119,7 +119,7 @@ impl LessonRun {
         self.slips + usize::from(self.has_erred)
     }
 
-    /// The same with so many slips in parts played at another time.
+    /// The same with slips in parts played at another time.
     pub fn with_slips(mut self, slips: usize) -> LessonRun {
         self.slips = slips;
         self

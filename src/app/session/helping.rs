@@ -49,7 +49,7 @@ impl PlaySession {
         match self.adviser.hint(&self.game) {
             Hinted::Waits => self.wish(Wish::Hint),
             Hinted::Nothing(why) => Reaction::notice(why),
-            Hinted::Told | Hinted::Plays => self.show_hint(),
+            Hinted::Told => self.show_hint(),
         }
     }
 
@@ -69,7 +69,7 @@ impl PlaySession {
         let reaction = match self.adviser.hint(&self.game) {
             Hinted::Waits => return Reaction::default(),
             Hinted::Nothing(why) => Reaction::notice(why),
-            Hinted::Told | Hinted::Plays => self.show_hint().without_notice(),
+            Hinted::Told => self.show_hint().without_notice(),
         };
         self.adviser.set_wish(None);
         reaction

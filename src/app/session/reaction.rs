@@ -1,6 +1,5 @@
 //! What a play session answers to a command: what is to be done outside of it, and what the player is told and shown.
 
-use crate::app::advice::adviser::Request;
 use crate::app::practice::schedule::Grade;
 use crate::app::session::explanation::Explanation;
 use crate::app::store::by_blocks::PlanProgress;
@@ -122,14 +121,5 @@ impl Reaction {
     pub(super) fn showing(mut self, jump: Option<Jump>) -> Reaction {
         self.jump = jump;
         self
-    }
-}
-
-impl From<Request> for SessionEffect {
-    fn from(request: Request) -> SessionEffect {
-        match request {
-            Request::Ask(question) => SessionEffect::Ask(question),
-            Request::Cancel => SessionEffect::CancelSearch,
-        }
     }
 }

@@ -45,7 +45,7 @@ impl SavedGames {
         in_progress
     }
 
-    /// The game that has to make room among the exercises or the others, where there are more than so many.
+    /// The game that has to make room among the exercises or the others, where there are more of them.
     fn one_too_many(&self, are_exercises: bool, most: usize) -> Option<usize> {
         let is_of_kind = |game: &SavedGame| game.is_exercise == are_exercises;
         if self.games.iter().filter(|game| is_of_kind(game)).count() <= most {
