@@ -122,14 +122,12 @@ enum DailyKind {
     Single(&'static [BoardName]),
     /// One of the traditional figures of the English board.
     Figure,
-    /// These in turn, from one week to the next.
-    InTurn(&'static [DailyKind]),
 }
 
 /// The positions made at most to find the par of an endgame.
 const MOST_POSITIONS: usize = 300_000;
 
-/// The last Saturday of the first kind.
+/// The last Saturday before its kinds took turns: until then it was of the first.
 const LAST_OF_OLD_SATURDAYS: Date = date(2026, 11, 28);
 
 /// The figures, each of which leaves one peg in the centre.
@@ -153,20 +151,24 @@ const TRIANGLE21: BoardName = ("triangle21", JumpRule::Triangular);
 const ENGLISH_DIAGONAL: BoardName = ("english", JumpRule::Diagonal);
 const FRENCH_DIAGONAL: BoardName = ("french", JumpRule::Diagonal);
 
-/// The kinds of the days, Monday first.
-static WEEK: [DailyKind; 7] = [
-    DailyKind::Endgame(&[ENGLISH], 5, 7),
-    DailyKind::Single(&[TRIANGLE15, TRIANGLE21]),
-    DailyKind::Endgame(&[FRENCH, SIX, WIEGLEB], 8, 10),
-    DailyKind::Single(&[SIX, DIAMOND32]),
-    DailyKind::Endgame(&[ENGLISH_DIAGONAL, FRENCH_DIAGONAL], 8, 10),
-    DailyKind::InTurn(&[
+/// The kinds of the days, Monday first: those of a day take turns from one week to the next.
+static WEEK: [&[DailyKind]; 7] = [
+    &[DailyKind::Endgame(&[ENGLISH], 5, 7)],
+    &[DailyKind::Single(&[TRIANGLE15, TRIANGLE21])],
+    &[DailyKind::Endgame(&[FRENCH, SIX, WIEGLEB], 8, 10)],
+    &[DailyKind::Single(&[SIX, DIAMOND32])],
+    &[DailyKind::Endgame(
+        &[ENGLISH_DIAGONAL, FRENCH_DIAGONAL],
+        8,
+        10,
+    )],
+    &[
         DailyKind::Single(&[ENGLISH]),
         DailyKind::Endgame(&[ENGLISH], 11, 13),
         DailyKind::Figure,
         DailyKind::Single(&[ENGLISH_DIAGONAL]),
-    ]),
-    DailyKind::Single(&[FRENCH, WIEGLEB]),
+    ],
+    &[DailyKind::Single(&[FRENCH, WIEGLEB])],
 ];
 
 /// The problems of those boards that the position class allows and that cannot be won all the same. Those of the
@@ -186,25 +188,21 @@ pub fn daily(date: Date) -> Daily {
     let weekday = date.weekday().to_monday_zero_offset();
     // 1 January 1970 was a Thursday.
     let week = (days_since_1970(date) + 3).div_euclid(7);
+    let kinds = WEEK[weekday as usize];
+    let turns = if date <= LAST_OF_OLD_SATURDAYS {
+        1
+    } else {
+        kinds.len() as i64
+    };
     let draw = DayDraw {
         date,
-        week,
+        week: week.div_euclid(turns),
         weekday,
     };
-    match &WEEK[weekday as usize] {
-        DailyKind::InTurn(kinds) if date <= LAST_OF_OLD_SATURDAYS => draw.of_kind(&kinds[0]),
-        DailyKind::InTurn(kinds) => {
-            let count = kinds.len() as i64;
-            let kind = &kinds[week.rem_euclid(count) as usize];
-            let week = week.div_euclid(count);
-            DayDraw { week, ..draw }.of_kind(kind)
-        }
-        kind => draw.of_kind(kind),
-    }
+    draw.of_kind(&kinds[week.rem_euclid(turns) as usize])
 }
 
 /// What the problem of a day is drawn from.
-#[derive(Clone, Copy)]
 struct DayDraw {
     date: Date,
     /// The number of the week, among those of its kind.
@@ -213,7 +211,7 @@ struct DayDraw {
 }
 
 impl DayDraw {
-    fn of_kind(self, kind: &DailyKind) -> Daily {
+    fn of_kind(&self, kind: &DailyKind) -> Daily {
         let mut random = Random::new(days_since_1970(self.date) as u64);
         let (problem, line) = match kind {
             &DailyKind::Endgame(boards, fewest, most) => {
@@ -228,7 +226,6 @@ impl DayDraw {
                 (trainer::turned(&problem, &mut random), None)
             }
             DailyKind::Figure => (self.of_pool(figures()), None),
-            DailyKind::InTurn(kinds) => return self.of_kind(&kinds[0]),
         };
         Daily {
             date: self.date,
@@ -238,7 +235,7 @@ impl DayDraw {
     }
 
     /// What comes in a week of a list, none of which comes again before all have come.
-    fn of_pool<T>(self, mut pool: Vec<T>) -> T {
+    fn of_pool<T>(&self, mut pool: Vec<T>) -> T {
         let count = pool.len() as i64;
         let seed = 7 * self.week.div_euclid(count) + i64::from(self.weekday);
         Random::new(seed as u64).shuffle(&mut pool);

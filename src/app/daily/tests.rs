@@ -9,12 +9,9 @@ use crate::rules::position::Position;
 use crate::run::Limits;
 use crate::solve::{Solver, Verdict};
 
-/// The kinds of all days, those that take turns one by one.
+/// The kinds of all days.
 fn kinds() -> impl Iterator<Item = &'static DailyKind> {
-    WEEK.iter().flat_map(|kind| match kind {
-        DailyKind::InTurn(kinds) => kinds.iter(),
-        kind => std::slice::from_ref(kind).iter(),
-    })
+    WEEK.into_iter().flatten()
 }
 
 #[test]
@@ -96,7 +93,7 @@ fn every_board_named_has_problems() {
             boards.to_vec()
         }
         DailyKind::Single(boards) => boards.to_vec(),
-        DailyKind::Figure | DailyKind::InTurn(_) => Vec::new(),
+        DailyKind::Figure => Vec::new(),
     };
     for board in kinds().flat_map(boards) {
         assert!(pool(&[board]).len() >= 10, "{}", board.0);
