@@ -14,7 +14,7 @@ use crate::app::practice::schedule::{Card, Grade, Schedule};
 use crate::app::practice::trainer;
 use crate::app::store::by_blocks::BlockDecks;
 use crate::app::store::document;
-use crate::app::store::names::{ground_key, record_key, result_key};
+use crate::app::store::names::{KEY, ground_key, record_key, result_key};
 use crate::rules::game::Game;
 use crate::rules::notation;
 use crate::rules::problem::Problem;
@@ -245,7 +245,7 @@ impl Exercise {
     pub fn is_on(&self, board: &str, has_key: bool) -> bool {
         let rest = self.problem.strip_prefix(board);
         let name = rest.and_then(|rest| rest.strip_prefix('/'));
-        name.is_some_and(|name| name.ends_with("+key") == has_key)
+        name.is_some_and(|name| name.ends_with(KEY) == has_key)
     }
 
     /// Whether a problem is the exercise's.

@@ -6,7 +6,7 @@ use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
 use crate::app::store::document;
-use crate::app::store::names::{is_by_file, record_key};
+use crate::app::store::names::{is_by_file, problem_of, record_key};
 use crate::library::{Entry, Library, Origin};
 use crate::rules::board::UnknownRule;
 use crate::rules::game::Game;
@@ -298,19 +298,14 @@ impl SavedGame {
             .jumps
             .parse()
             .map_err(|error: UnknownRule| error.to_string())?;
-        let named = |name: &str| entry.problem(name, Some(rule), self.key);
-        let by_id = named(&self.problem).map_err(|error| error.to_string());
+        let by_id = entry.problem(&self.problem, Some(rule), self.key);
         let is_meant = |problem: &Problem| record_key(problem) == self.name;
-        // An id may have come to stand for another problem since; the name among the records says which it was.
-        let by_record = || {
-            let name = self.name.rsplit('/').next()?;
-            let name = name.strip_suffix("+key").unwrap_or(name);
-            named(name).ok().filter(is_meant)
-        };
         let is_stale = self.start.is_none() && !by_id.as_ref().is_ok_and(is_meant);
-        let problem = match by_record().filter(|_| is_stale) {
+        // An id may have come to stand for another problem since; the name among the records says which it was.
+        let by_record = is_stale.then(|| problem_of(&self.name, library).ok());
+        let problem = match by_record.flatten() {
             Some(problem) => problem,
-            None => by_id?,
+            None => by_id.map_err(|error| error.to_string())?,
         };
         match &self.start {
             None => Ok(library.as_listed(problem)),

@@ -1,7 +1,8 @@
-//! The names under which problems are recorded.
+//! The names under which problems are recorded, and the problems of such names.
 
 use crate::library::Library;
-use crate::rules::board::Board;
+use crate::rules::board::{Board, UnknownRule};
+use crate::rules::notation;
 use crate::rules::problem::Problem;
 
 /// The name under which a problem is recorded: `english/orthogonal/d4:d4`.
@@ -14,9 +15,12 @@ pub(crate) fn board_key(board: &Board) -> String {
     format!("{}/{}", board.name(), board.rule())
 }
 
+/// What stands at the end of the name of a problem, or of what is practised, with Cremers' Key.
+pub(super) const KEY: &str = "+key";
+
 /// The name of what is practised on a board: that of the board, and whether Cremers' Key is granted.
 pub(crate) fn ground_key(board: &Board, has_key: bool) -> String {
-    let key = if has_key { "+key" } else { "" };
+    let key = if has_key { KEY } else { "" };
     format!("{}{key}", board_key(board))
 }
 
@@ -63,4 +67,52 @@ pub(super) fn is_by_file(problem: &Problem) -> bool {
 pub(super) fn is_embedded(problem: &Problem) -> bool {
     let board = problem.board();
     Library::embedded_entry(board.name()).is_some_and(|entry| entry.board().rows().eq(board.rows()))
+}
+
+/// The problem of a name among the records: `english/orthogonal/d4:d4`, for a board of the user's with ` on ` and its
+/// holes.
+pub(crate) fn problem_of(name: &str, library: &Library) -> Result<Problem, String> {
+    let (short, holes) = match name.split_once(HOLES) {
+        Some((short, holes)) => (short, Some(holes)),
+        None => (name, None),
+    };
+    let mut parts = short.splitn(3, '/');
+    let (Some(board), Some(rule), Some(of_board)) = (parts.next(), parts.next(), parts.next())
+    else {
+        return Err("this is no name of a problem, such as english/orthogonal/d4:d4".to_owned());
+    };
+    let entry = library.entry(board).map_err(|error| {
+        format!("{error}; for a board of your own, put its file among your boards first")
+    })?;
+    let has_other_holes = || entry.board().picture().join("/");
+    if holes.is_some_and(|holes| holes != has_other_holes()) {
+        return Err(format!("the board {board} has other holes here"));
+    }
+    let rule = rule
+        .parse()
+        .map_err(|error: UnknownRule| error.to_string())?;
+    let (of_board, has_key) = match of_board.strip_suffix(KEY) {
+        Some(of_board) => (of_board, true),
+        None => (of_board, false),
+    };
+    let (id, pegs) = match of_board.split_once('@') {
+        Some((id, pegs)) => (id, Some(pegs)),
+        None => (of_board, None),
+    };
+    let problem = entry.problem(id, Some(rule), has_key);
+    let mut problem = problem.map_err(|error| error.to_string())?;
+    if let Some(pegs) = pegs {
+        let pegs = notation::read_pegs(problem.board(), pegs);
+        problem = problem.from_pegs(pegs.map_err(|error| error.to_string())?);
+    }
+    // What an older lastpeg kept for a board of the user's has no holes in its name.
+    let is_older = holes.is_none() && !is_embedded(&problem) && record_key(&problem) == name;
+    if is_older || result_key(&problem) == name {
+        Ok(problem)
+    } else {
+        Err(format!(
+            "results of this problem are kept as {}",
+            result_key(&problem)
+        ))
+    }
 }

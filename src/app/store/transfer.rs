@@ -12,13 +12,12 @@ use crate::app::store::change::RECORDS_FILE;
 use crate::app::store::document::{self, Unusable, VERSION};
 use crate::app::store::exercise::Practice;
 use crate::app::store::folders::Folders;
-use crate::app::store::names::{board_key, is_embedded, record_key, result_key};
+use crate::app::store::names::{board_key, problem_of};
 use crate::app::store::records::{Best, FewestLeft, Records};
 use crate::library::Library;
 use crate::library::file::json_message;
-use crate::rules::board::{Board, UnknownRule};
+use crate::rules::board::Board;
 use crate::rules::hole::MAX_HOLES;
-use crate::rules::notation;
 use crate::rules::position;
 use crate::rules::problem::Problem;
 use crate::rules::text::{counted, shortened};
@@ -260,52 +259,4 @@ pub(crate) fn won_from_several(
         .filter(|problem| !problem.is_set_up() && problem.board().is_like(board))
         .filter(|problem| !is_named(problem))
         .collect()
-}
-
-/// The problem of a name among the records: `english/orthogonal/d4:d4`, for a board of the user's with ` on ` and its
-/// holes.
-pub(crate) fn problem_of(name: &str, library: &Library) -> Result<Problem, String> {
-    let (short, holes) = match name.split_once(" on ") {
-        Some((short, holes)) => (short, Some(holes)),
-        None => (name, None),
-    };
-    let mut parts = short.splitn(3, '/');
-    let (Some(board), Some(rule), Some(of_board)) = (parts.next(), parts.next(), parts.next())
-    else {
-        return Err("this is no name of a problem, such as english/orthogonal/d4:d4".to_owned());
-    };
-    let entry = library.entry(board).map_err(|error| {
-        format!("{error}; for a board of your own, put its file among your boards first")
-    })?;
-    let has_other_holes = || entry.board().picture().join("/");
-    if holes.is_some_and(|holes| holes != has_other_holes()) {
-        return Err(format!("the board {board} has other holes here"));
-    }
-    let rule = rule
-        .parse()
-        .map_err(|error: UnknownRule| error.to_string())?;
-    let (of_board, has_key) = match of_board.strip_suffix("+key") {
-        Some(of_board) => (of_board, true),
-        None => (of_board, false),
-    };
-    let (id, pegs) = match of_board.split_once('@') {
-        Some((id, pegs)) => (id, Some(pegs)),
-        None => (of_board, None),
-    };
-    let problem = entry.problem(id, Some(rule), has_key);
-    let mut problem = problem.map_err(|error| error.to_string())?;
-    if let Some(pegs) = pegs {
-        let pegs = notation::read_pegs(problem.board(), pegs);
-        problem = problem.from_pegs(pegs.map_err(|error| error.to_string())?);
-    }
-    // What an older lastpeg kept for a board of the user's has no holes in its name.
-    let is_older = holes.is_none() && !is_embedded(&problem) && record_key(&problem) == name;
-    if is_older || result_key(&problem) == name {
-        Ok(problem)
-    } else {
-        Err(format!(
-            "results of this problem are kept as {}",
-            result_key(&problem)
-        ))
-    }
 }

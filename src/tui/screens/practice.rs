@@ -15,7 +15,7 @@ use crate::app::practice::schedule::{Next, Schedule};
 use crate::app::practice::sprint::Sprint;
 use crate::app::practice::trainer;
 use crate::app::store::exercise::{Exercise, ExerciseKind, LostGame};
-use crate::app::store::transfer;
+use crate::app::store::problem_of;
 use crate::rules::problem::Problem;
 use crate::rules::random::Random;
 use crate::rules::text::counted;
@@ -280,7 +280,7 @@ impl Exercises {
                 "no lost game on this board yet: those that end without a jump left come here";
             return Update::notice(why);
         };
-        match transfer::problem_of(&game.problem, &env.library) {
+        match problem_of(&game.problem, &env.library) {
             Err(why) => Update::notice(format!("the lost game cannot be used: {why}")),
             Ok(problem) => Update::effect(Effect::Make(Box::new(WantedExercise {
                 kind: ExerciseKind::OwnLoss,
