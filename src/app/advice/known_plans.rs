@@ -51,37 +51,38 @@ impl KnownPlans {
         place.is_some_and(|place| place.as_ref().is_none_or(|place| place.played == 0))
     }
 
+    fn place(&self, position: Position) -> Option<&PlanPlace> {
+        self.places.get(&position)?.as_ref()
+    }
+
+    /// The place where a plan has a whole step to come.
+    fn before_step(&self, position: Position) -> Option<&PlanPlace> {
+        self.place(position).filter(|place| place.played == 0)
+    }
+
     /// The plan from a position on, where it begins with a whole step there.
     pub(super) fn plan(&self, position: Position) -> Option<Plan> {
-        let place = self.places.get(&position)?.as_ref()?;
-        (place.played == 0).then(|| place.plan.rest_from(place.step))
+        let place = self.before_step(position)?;
+        Some(place.plan.rest_from(place.step))
     }
 
     /// The step that a plan begins with at a position.
     pub(super) fn step(&self, position: Position) -> Option<&PlanStep> {
-        let place = self
-            .places
-            .get(&position)?
-            .as_ref()
-            .filter(|place| place.played == 0)?;
+        let place = self.before_step(position)?;
         place.plan.steps().get(place.step)
     }
 
     /// The package that a plan clears after the single jumps and sweeps with which it begins at a position, and these.
     pub(super) fn prepared(&self, position: Position) -> Option<(&[PlanStep], &PlacedPackage)> {
-        let place = self.places.get(&position)?.as_ref()?;
-        let left = place
-            .plan
-            .steps()
-            .get(place.step..)
-            .filter(|_| place.played == 0)?;
+        let place = self.before_step(position)?;
+        let left = place.plan.steps().get(place.step..)?;
         let before = left.iter().position(|step| step.package().is_some())?;
         Some((&left[..before], left[before].package()?))
     }
 
     /// What is left to be played of the step that a position is in the middle of or begins with.
     pub(super) fn rest_of_step(&self, position: Position) -> Option<Vec<Action>> {
-        let place = self.places.get(&position)?.as_ref()?;
+        let place = self.place(position)?;
         let mut actions = place.plan.steps().get(place.step)?.actions();
         Some(actions.split_off(place.played))
     }
@@ -93,8 +94,7 @@ impl KnownPlans {
         from: Position,
         at: Position,
     ) -> Option<(&PlacedPackage, usize)> {
-        let place = |position| self.places.get(position).and_then(Option::as_ref);
-        let (begun, now) = (place(&from)?, place(&at)?);
+        let (begun, now) = (self.place(from)?, self.place(at)?);
         let steps = now.plan.steps();
         let is_package = |step: &PlanStep| step.package().is_some();
         let last = begun.step + steps[begun.step..].iter().position(is_package)?;
