@@ -12,7 +12,7 @@ use crate::rules::resource::ResourceCount;
 use crate::rules::text::{capitalized, parities};
 
 /// An explanation on the board.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Explanation {
     /// What is explained, where it is not why the position is lost.
     pub title: Option<String>,
@@ -36,8 +36,6 @@ impl Explanation {
                 value,
                 needed,
             } => Explanation {
-                title: None,
-                marks: HoleSet::EMPTY,
                 numbers: weights(problem.board(), count),
                 text: format!(
                     "Resource count: no jump raises the sum of the numbers under the pegs. \
@@ -45,6 +43,7 @@ impl Explanation {
                     goal_needs(problem, count, *needed)
                 ),
                 short: format!("no jump raises the sum under the pegs: {value}, needed {needed}"),
+                ..Explanation::default()
             },
             Reason::UnavoidableLosses { losses, from, to } => {
                 of_losses(problem.board(), losses, *from, *to)
@@ -96,18 +95,15 @@ impl Explanation {
         Explanation {
             text: capitalized(text) + ".",
             short: text.to_owned(),
-            ..Explanation::marking(HoleSet::EMPTY)
+            ..Explanation::default()
         }
     }
 
     /// An explanation with nothing but holes marked, to which the words are to be found.
     pub fn marking(marks: HoleSet) -> Explanation {
         Explanation {
-            title: None,
             marks,
-            numbers: Vec::new(),
-            text: String::new(),
-            short: String::new(),
+            ..Explanation::default()
         }
     }
 }
@@ -212,13 +208,11 @@ fn of_class(invariant: HoleSet, is_odd: bool, problem: &Problem) -> Explanation 
     let (now, then) = parities(is_odd);
     let end = problem.goal().first_end(problem.board());
     Explanation {
-        title: None,
-        marks: invariant,
-        numbers: Vec::new(),
         text: format!(
             "Position class: no jump changes whether the number of pegs on the marked holes is even or odd. \
              It is {now} now, and {then} {end}."
         ),
         short: format!("pegs on the marked holes: {now} for ever, {then} at the goal"),
+        ..Explanation::marking(invariant)
     }
 }

@@ -9,7 +9,7 @@ use crate::app::store::Hints;
 use crate::packages::PlacedPackage;
 use crate::plan::{Plan, PlanStep, words};
 use crate::rules::board::Board;
-use crate::rules::hole::{Hole, HoleSet};
+use crate::rules::hole::Hole;
 use crate::rules::text::counted;
 
 impl PlaySession {
@@ -88,6 +88,6 @@ fn explanation(board: &Board, plan: &Plan) -> Explanation {
         numbers,
         text: steps.join("\n"),
         short: words::outline(plan),
-        ..Explanation::marking(HoleSet::EMPTY)
+        ..Explanation::default()
     }
 }
