@@ -20,9 +20,9 @@ mod win;
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::app::advice::adviser::{Adviser, Level, Wish};
+use crate::app::advice::adviser::{Adviser, Level, UNDECIDED, Wish};
 use crate::app::advice::all_shortest::AllShortest;
-use crate::app::advice::knowledge::{Knowledge, Standing};
+use crate::app::advice::knowledge::{Knowledge, Loss, Standing};
 use crate::app::advice::lost_moves::LostMoves;
 use crate::app::advice::words;
 use crate::app::losing_jump;
@@ -145,7 +145,7 @@ impl PlaySession {
 
     /// Whether there is a winnable position to go back to, as far as the player has asked to be told.
     pub fn can_return(&self) -> bool {
-        matches!(self.told(), Some(Standing::Lost(loss)) if loss.winnable.is_some())
+        self.told().is_some_and(Standing::can_return)
     }
 
     /// The action that a hint names, and how much of it.
@@ -373,62 +373,72 @@ impl PlaySession {
         reaction
     }
 
-    fn wish(&mut self, wish: Wish) -> Reaction {
+    pub(super) fn wish(&mut self, wish: Wish) -> Reaction {
+        let thinking = match wish {
+            Wish::Jumps(_) => "thinking about this jump",
+            _ => "thinking about this position",
+        };
         self.adviser.set_wish(Some(wish));
         let reaction = self.fulfil();
         if self.adviser.wish().is_some() {
-            return Reaction::news("thinking about this position");
+            return Reaction::news(thinking);
         }
         reaction
     }
 
-    /// Fulfils the wish that waits, as soon as enough is known for it.
+    /// Fulfils the wish that waits, if enough is known for it.
     fn fulfil(&mut self) -> Reaction {
         let Some(wish) = self.adviser.wish() else {
             return Reaction::default();
         };
-        if wish == Wish::Jumps {
-            return self.fulfil_jumps();
-        }
-        if wish == Wish::Hint {
-            return self.fulfil_hint();
-        }
-        let is_won = self.game.status() == Status::Won;
-        if wish == Wish::Plan && !is_won {
-            return self.fulfil_plan();
-        }
-        let reaction = match (self.adviser.standing(&self.game), wish) {
-            _ if is_won => Reaction::news("the game is won"),
-            (Standing::Unknown, _) => return Reaction::default(),
-            (Standing::Winnable(_), _) => Reaction::news("this position can still be won"),
-            (Standing::Undecided, _) => {
-                Reaction::notice("undecided: the search ran out before it knew")
-            }
-            (Standing::Lost(loss), Wish::Return) => match (loss.open, loss.winnable) {
-                (Some(_), _) => return Reaction::default(),
-                (None, Some(depth)) => self.go_to(depth).without_notice(),
-                (None, None) => {
-                    Reaction::notice("no position of this game is known to be winnable")
-                }
-            },
-            (Standing::Lost(loss), _) => match self.explanation(self.game.position()) {
-                None => return Reaction::default(),
-                Some(mut explanation) => {
-                    if self.game.status() == Status::Stuck && loss.open.is_none() && loss.lost > 0 {
-                        let since = words::lost_since(&self.game, loss);
-                        explanation.text += &format!(" It was {since}: the review tells why.");
-                    }
-                    self.adviser.explain(self.game.position());
-                    let counted = self.count_reason();
-                    Reaction {
-                        explanation: Some(explanation),
-                        ..counted.without_notice()
-                    }
-                }
-            },
+        let fulfilled = match wish {
+            Wish::Jumps(_) => self.tell_of_jumps(),
+            Wish::Hint => self.tell_more(),
+            _ if self.game.status() == Status::Won => Some(Reaction::news("the game is won")),
+            Wish::Plan => self.show_plan(),
+            Wish::Return => self.if_lost(PlaySession::go_back),
+            Wish::Explanation => self.if_lost(PlaySession::explain_loss),
         };
-        self.adviser.set_wish(None);
-        reaction
+        if fulfilled.is_some() {
+            self.adviser.set_wish(None);
+        }
+        fulfilled.unwrap_or_default()
+    }
+
+    /// What a wish about a loss leads to: where the position is not lost that is said.
+    fn if_lost(
+        &mut self,
+        fulfil: impl FnOnce(&mut PlaySession, Loss) -> Option<Reaction>,
+    ) -> Option<Reaction> {
+        match self.adviser.standing(&self.game) {
+            Standing::Unknown => None,
+            Standing::Winnable(_) => Some(Reaction::news("this position can still be won")),
+            Standing::Undecided => Some(Reaction::notice(UNDECIDED)),
+            Standing::Lost(loss) => fulfil(self, loss),
+        }
+    }
+
+    fn go_back(&mut self, loss: Loss) -> Option<Reaction> {
+        match (loss.open, loss.winnable) {
+            (Some(_), _) => None,
+            (None, Some(depth)) => Some(self.go_to(depth).without_notice()),
+            (None, None) => Some(Reaction::notice(
+                "no position of this game is known to be winnable",
+            )),
+        }
+    }
+
+    fn explain_loss(&mut self, loss: Loss) -> Option<Reaction> {
+        let mut explanation = self.explanation(self.game.position())?;
+        if self.game.status() == Status::Stuck && loss.open.is_none() && loss.lost > 0 {
+            let since = words::lost_since(&self.game, loss);
+            explanation.text += &format!(" It was {since}: the review tells why.");
+        }
+        self.adviser.explain(self.game.position());
+        Some(Reaction {
+            explanation: Some(explanation),
+            ..self.count_reason().without_notice()
+        })
     }
 
     /// Why a position is lost; `None` as long as it has not been looked at.

@@ -60,8 +60,6 @@ pub struct Adviser {
     hints: Hints,
     /// The plans, and which position is where in which.
     plans: KnownPlans,
-    /// The jumps of which the player asked last why they lose.
-    asked_jumps: Option<AskedJumps>,
     /// Whether it is told of every losing jump why it loses, and nothing else is looked for.
     tells_losses: bool,
     /// Why jumps lose, from the positions before them.
@@ -82,14 +80,14 @@ pub enum Level {
 }
 
 /// Something that waits for an answer.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Wish {
     /// To see why the position is lost.
     Explanation,
     /// To go back to the last winnable position.
     Return,
     /// To see why jumps lose.
-    Jumps,
+    Jumps(AskedJumps),
     /// To see a whole plan.
     Plan,
     /// To be told more.
@@ -106,6 +104,9 @@ pub enum Hinted {
     /// There is nothing more to tell, for the reason said.
     Nothing(&'static str),
 }
+
+/// What is said of a position that could not be decided.
+pub(crate) const UNDECIDED: &str = "undecided: the search ran out before it knew";
 
 /// The time from one jump to the next while a line plays itself.
 pub const PACE: Duration = Duration::from_millis(450);
@@ -135,11 +136,6 @@ impl Adviser {
     pub fn standing(&self, game: &Game) -> Standing {
         let line: Vec<Position> = game_line(game).collect();
         self.knowledge.standing(game.problem().board(), &line)
-    }
-
-    /// Whether a winnable position to go back to is known.
-    fn can_return(&self, game: &Game) -> bool {
-        matches!(self.standing(game), Standing::Lost(loss) if loss.winnable.is_some())
     }
 
     /// How much the hint for the position of a game has told.
@@ -250,9 +246,9 @@ impl Adviser {
         match self.standing(game) {
             Standing::Unknown => return Hinted::Waits,
             Standing::Undecided => {
-                return Hinted::Nothing("undecided: the search ran out before it knew");
+                return Hinted::Nothing(UNDECIDED);
             }
-            Standing::Lost(_) if self.can_return(game) => {
+            standing @ Standing::Lost(_) if standing.can_return() => {
                 return Hinted::Nothing("lost: e shows why, g goes back to where it could be won");
             }
             Standing::Lost(_) => return Hinted::Nothing("lost: e shows why"),
@@ -291,7 +287,7 @@ impl Adviser {
         match game.status() {
             Status::Playing => None,
             Status::Won => Some("the game is won"),
-            Status::Stuck if self.can_return(game) => {
+            Status::Stuck if self.standing(game).can_return() => {
                 Some("no jump is left: g goes back to where it could be won")
             }
             Status::Stuck if game.can_undo() => Some("no jump is left: u takes the last one back"),
@@ -310,8 +306,8 @@ impl Adviser {
     }
 
     /// The wish that waits.
-    pub fn wish(&self) -> Option<Wish> {
-        self.wish
+    pub fn wish(&self) -> Option<&Wish> {
+        self.wish.as_ref()
     }
 
     /// Reviews the whole line of the game, looking at the position after that many actions; `None` ends it.

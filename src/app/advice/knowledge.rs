@@ -29,6 +29,13 @@ pub enum Standing {
     Undecided,
 }
 
+impl Standing {
+    /// Whether it is lost, with a winnable position to go back to.
+    pub(crate) fn can_return(self) -> bool {
+        matches!(self, Standing::Lost(loss) if loss.winnable.is_some())
+    }
+}
+
 /// The ways to play on in a position, counted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Ways {

@@ -65,13 +65,11 @@ impl PlaySession {
     }
 
     /// Tells more as soon as it is known.
-    pub(super) fn fulfil_hint(&mut self) -> Reaction {
-        let reaction = match self.adviser.hint(&self.game) {
-            Hinted::Waits => return Reaction::default(),
-            Hinted::Nothing(why) => Reaction::notice(why),
-            Hinted::Told => self.show_hint().without_notice(),
-        };
-        self.adviser.set_wish(None);
-        reaction
+    pub(super) fn tell_more(&mut self) -> Option<Reaction> {
+        match self.adviser.hint(&self.game) {
+            Hinted::Waits => None,
+            Hinted::Nothing(why) => Some(Reaction::notice(why)),
+            Hinted::Told => Some(self.show_hint().without_notice()),
+        }
     }
 }

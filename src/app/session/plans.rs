@@ -1,6 +1,6 @@
 //! Plans in a play session: hints tell the package that a plan clears next.
 
-use crate::app::advice::adviser::Level;
+use crate::app::advice::adviser::{Level, UNDECIDED};
 use crate::app::advice::knowledge::Standing;
 use crate::app::session::PlaySession;
 use crate::app::session::explanation::Explanation;
@@ -39,12 +39,10 @@ impl PlaySession {
     }
 
     /// Shows the whole plan from here once it is known, or says why there is none.
-    pub(super) fn fulfil_plan(&mut self) -> Reaction {
-        let reaction = match (
-            self.adviser.standing(&self.game),
-            self.adviser.plan(&self.game),
-        ) {
-            (Standing::Unknown, _) | (Standing::Winnable(_), None) => return Reaction::default(),
+    pub(super) fn show_plan(&mut self) -> Option<Reaction> {
+        let standing = self.adviser.standing(&self.game);
+        Some(match (standing, self.adviser.plan(&self.game)) {
+            (Standing::Unknown, _) | (Standing::Winnable(_), None) => return None,
             (Standing::Winnable(_), Some(Some(plan))) => {
                 let counted = self.count_hint();
                 Reaction {
@@ -58,12 +56,8 @@ impl PlaySession {
             (Standing::Lost(_), _) => {
                 Reaction::notice("there is no plan: the game is lost here, e shows why")
             }
-            (Standing::Undecided, _) => {
-                Reaction::notice("undecided: the search ran out before it knew")
-            }
-        };
-        self.adviser.set_wish(None);
-        reaction
+            (Standing::Undecided, _) => Reaction::notice(UNDECIDED),
+        })
     }
 
     /// What hints tell from now on.

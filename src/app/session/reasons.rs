@@ -40,28 +40,20 @@ impl PlaySession {
 
     /// Explains jumps from a position of the problem.
     pub(super) fn explain_jumps(&mut self, position: Position, actions: Vec<Action>) -> Reaction {
-        self.adviser.ask_why(AskedJumps { position, actions });
-        let reaction = self.fulfil_jumps();
-        if self.adviser.wish().is_some() {
-            return Reaction::news("thinking about this jump");
-        }
-        reaction
+        self.wish(Wish::Jumps(AskedJumps { position, actions }))
     }
 
     /// Tells of the jumps asked about what is known, once all of it is.
-    pub(super) fn fulfil_jumps(&mut self) -> Reaction {
-        let Some((position, judged)) = self.adviser.judged_jumps() else {
-            return Reaction::default();
-        };
-        self.adviser.set_wish(None);
+    pub(super) fn tell_of_jumps(&mut self) -> Option<Reaction> {
+        let (position, judged) = self.adviser.judged_jumps()?;
         if self.knowledge().reason(position).is_some() {
-            return Reaction::notice(
+            return Some(Reaction::notice(
                 "the game is lost here whatever is played: put the peg down and ask again",
-            );
+            ));
         }
         let counted = self.count_reason();
         let told: Vec<String> = judged.iter().map(|jump| self.told_jump(jump)).collect();
-        match judged.into_iter().find_map(|jump| jump.why) {
+        Some(match judged.into_iter().find_map(|jump| jump.why) {
             None => Reaction {
                 effects: counted.effects,
                 ..Reaction::news(told.join(" "))
@@ -78,7 +70,7 @@ impl PlaySession {
                 }),
                 ..counted.without_notice()
             },
-        }
+        })
     }
 
     /// The same telling the reason of every losing jump, for somebody who learns.

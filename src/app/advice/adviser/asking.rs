@@ -10,15 +10,17 @@ use crate::rules::problem::Status;
 use crate::solve::Verdict;
 
 impl Adviser {
-    /// Asks why jumps lose. [`Adviser::judged_jumps`] has the answer once it is known.
-    pub fn ask_why(&mut self, jumps: AskedJumps) {
-        self.asked_jumps = Some(jumps);
-        self.set_wish(Some(Wish::Jumps));
+    /// The jumps of which the player wishes to see why they lose.
+    fn asked_jumps(&self) -> Option<&AskedJumps> {
+        match self.wish() {
+            Some(Wish::Jumps(jumps)) => Some(jumps),
+            _ => None,
+        }
     }
 
     /// What is known of the jumps asked about; `None` as long as not all of it is.
     pub fn judged_jumps(&self) -> Option<(Position, Vec<JudgedJump>)> {
-        let AskedJumps { position, actions } = self.asked_jumps.as_ref()?;
+        let AskedJumps { position, actions } = self.asked_jumps()?;
         let judged = actions.iter().map(|&action| {
             let after = position.play_unchecked(action);
             let verdict = self.knowledge.outcome(after)?.verdict();
@@ -65,8 +67,7 @@ impl Adviser {
     /// What has to be known to say why jumps lose: the verdicts on the positions before and after them, and of those
     /// that lose the reasons.
     fn wanted_why(&self, game: &Game) -> Option<Wanted> {
-        let asked = self.asked_jumps.clone();
-        let asked = asked.filter(|_| self.wish == Some(Wish::Jumps));
+        let asked = self.asked_jumps().cloned();
         let AskedJumps { position, actions } = asked.or_else(|| self.losing_jump(game))?;
         let after = actions
             .iter()
