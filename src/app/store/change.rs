@@ -151,21 +151,8 @@ impl Change {
         match self {
             Change::Game(game) => keep_game(game, writing, last)?,
             Change::TakeIn(path) => take_in_games(path, writing)?,
-            Change::TakeInRecords(path) => {
-                let merge = |on_disk: &mut Records, unsaved, _: &mut Aside| {
-                    on_disk.merge(&unsaved);
-                    Ok(())
-                };
-                let records = take_in(path, RECORDS_FILE, writing, merge)?;
-                return Ok(MadeKnown::Records(Box::new(records)));
-            }
-            Change::TakeInSoli2(path) => {
-                // Another game that has been begun since is set aside.
-                let merge = |on_disk: &mut Soli2Kept, unsaved, aside: &mut Aside| {
-                    put_soli2_aside(on_disk.merge(unsaved), None, aside)
-                };
-                take_in(path, SOLI2_FILE, writing, merge)?;
-            }
+            Change::TakeInRecords(path) => return take_in_records(path, writing),
+            Change::TakeInSoli2(path) => take_in_soli2(path, writing)?,
             Change::SetAside { game, why } => set_game_aside(game, why, writing)?,
             Change::Records { known, change } => {
                 let records = writing.update(RECORDS_FILE, |on_disk: &mut Records, _| {
@@ -242,6 +229,24 @@ fn take_in_games(path: &Path, writing: &mut Writing<'_>) -> Result<(), String> {
         Ok(())
     };
     take_in(path, GAME_FILE, writing, merge).map(drop)
+}
+
+/// The same of records.
+fn take_in_records(path: &Path, writing: &mut Writing<'_>) -> Result<MadeKnown, String> {
+    let merge = |on_disk: &mut Records, unsaved, _: &mut Aside| {
+        on_disk.merge(&unsaved);
+        Ok(())
+    };
+    let records = take_in(path, RECORDS_FILE, writing, merge)?;
+    Ok(MadeKnown::Records(Box::new(records)))
+}
+
+/// The same of Soli2. Another game that has been begun since is set aside.
+fn take_in_soli2(path: &Path, writing: &mut Writing<'_>) -> Result<(), String> {
+    let merge = |on_disk: &mut Soli2Kept, unsaved, aside: &mut Aside| {
+        put_soli2_aside(on_disk.merge(unsaved), None, aside)
+    };
+    take_in(path, SOLI2_FILE, writing, merge).map(drop)
 }
 
 /// Takes what could not be kept at the end of a program into a document, and removes its file. One that cannot be used
