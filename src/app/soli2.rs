@@ -203,7 +203,7 @@ impl SavedSoli2 {
             Soli2Player::named(name).ok_or_else(|| format!("there is no player \"{name}\""))
         };
         let players = [named(&self.black)?, named(&self.white)?];
-        let mut game = replayed(&self.record, library)?;
+        let mut game = replayed(&self.record.to_string(), library)?;
         let played = game.moves().len();
         for text in &self.taken_back {
             let read = game.rules().read(game.position(), text);
@@ -222,12 +222,12 @@ impl SavedSoli2 {
     }
 }
 
-/// The game of a record, its claims checked.
+/// The game of the text of a record, its claims checked.
 ///
 /// # Errors
 /// What is wrong with it.
-pub fn replayed(record: &Value, library: &Library) -> Result<Soli2Game, String> {
-    let record = Soli2Record::read(&record.to_string()).map_err(|fault| fault.to_string())?;
+pub fn replayed(text: &str, library: &Library) -> Result<Soli2Game, String> {
+    let record = Soli2Record::read(text).map_err(|fault| fault.to_string())?;
     replayed_on(&record, soli2_board(library, record.board())?)
 }
 

@@ -46,7 +46,7 @@ use toml_edit::Item;
 
 use crate::app::learn::lesson::{Lesson, LessonFault};
 use crate::app::learn::lesson_file::reader::LessonReader;
-use crate::app::store::toml_text::{line_of_key, line_of_span, parse, read};
+use crate::app::store::toml_text::{line_of, line_of_key, parse, read};
 use crate::library::Library;
 use crate::rules::text::shortened;
 
@@ -82,7 +82,7 @@ pub fn read_chapter(text: &str, library: &Library) -> (Vec<Lesson>, Vec<LessonFa
         let reader = LessonReader {
             text,
             table,
-            begin: table.span().map_or(1, |span| line_of_span(text, &span)),
+            begin: table.span().map_or(1, |span| line_of(text, span.start)),
             library,
         };
         match reader.lesson(&chapter) {

@@ -4,12 +4,12 @@ use jiff::civil::Date;
 
 use serde_json::Value;
 
-use crate::app::soli2::{Soli2Kept, Soli2Match, Soli2Score, replayed_on, soli2_board};
+use crate::app::soli2::{Soli2Kept, Soli2Match, Soli2Score, replayed};
 use crate::app::store::change::Change;
 use crate::app::store::{Store, document};
 use crate::library::Library;
 use crate::soli2::game::Soli2Game;
-use crate::soli2::record::{self, Soli2Record};
+use crate::soli2::record;
 
 /// What a file has of a game of Soli2 in progress.
 pub enum Soli2File {
@@ -26,10 +26,7 @@ pub enum Soli2File {
 pub fn soli2_of_file(text: &str, library: &Library) -> Result<Soli2File, String> {
     let value: Value = serde_json::from_str(text).unwrap_or_default();
     if value.get("game").is_none() {
-        return Soli2Record::read(text)
-            .map_err(|fault| fault.to_string())
-            .and_then(|record| replayed_on(&record, soli2_board(library, record.board())?))
-            .map(Soli2File::Record);
+        return replayed(text, library).map(Soli2File::Record);
     }
     let kept: Soli2Kept = document::parse(text).map_err(|unusable| format!("it {unusable}"))?;
     let game = kept.game.ok_or("no game of Soli2 is kept in it")?;
@@ -52,7 +49,8 @@ impl Store {
         match saved.revive(library) {
             Ok(revived) => Some(revived).filter(|game| game.game.result().is_none()),
             Err(why) => {
-                self.set_soli2_aside(Some(format!("it cannot be played on ({why})")));
+                let why = Some(format!("it cannot be played on ({why})"));
+                self.make(Change::SetSoli2Aside { why });
                 None
             }
         }
@@ -60,11 +58,7 @@ impl Store {
 
     /// Sets the game of Soli2 in progress aside, with a notice, for another.
     pub fn make_room_for_soli2(&mut self) {
-        self.set_soli2_aside(None);
-    }
-
-    fn set_soli2_aside(&mut self, why: Option<String>) {
-        self.make(Change::SetSoli2Aside { why });
+        self.make(Change::SetSoli2Aside { why: None });
     }
 
     /// Keeps a game of Soli2 in place of the one before.

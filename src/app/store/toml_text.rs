@@ -17,11 +17,6 @@ pub(in crate::app) fn line_of_key(text: &str, table: &dyn TableLike, key: &str) 
     span.map_or(1, |span| line_of(text, span.start))
 }
 
-/// The line on which a part of a text begins.
-pub(in crate::app) fn line_of_span(text: &str, span: &std::ops::Range<usize>) -> usize {
-    line_of(text, span.start)
-}
-
 /// A value, if it is of that type.
 pub(in crate::app) fn read<T: DeserializeOwned>(item: &Item) -> Option<T> {
     let value = item.as_value()?.clone();
@@ -29,7 +24,7 @@ pub(in crate::app) fn read<T: DeserializeOwned>(item: &Item) -> Option<T> {
 }
 
 /// The line, from 1, of a byte offset: at the end of the text the last line.
-fn line_of(text: &str, offset: usize) -> usize {
+pub(in crate::app) fn line_of(text: &str, offset: usize) -> usize {
     let end = text.strip_suffix('\n').map_or(text.len(), str::len);
     let before = text.bytes().take(offset.min(end));
     1 + before.filter(|&byte| byte == b'\n').count()
