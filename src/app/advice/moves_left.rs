@@ -76,6 +76,16 @@ pub enum MovesLeft {
     Unknown,
 }
 
+impl MovesLeft {
+    /// The fewest moves left, where they are known.
+    pub(super) fn known(self) -> Option<FewestKnown> {
+        match self {
+            MovesLeft::Known(left) => Some(left),
+            MovesLeft::Wanted(_) | MovesLeft::Unknown => None,
+        }
+    }
+}
+
 /// Whether a position is worth a search for the fewest moves: on a large board in one of more pegs than empty holes it
 /// would prove nothing and take several times as long as a hint.
 pub fn is_within_reach(problem: &Problem, position: Position) -> bool {
@@ -198,10 +208,10 @@ impl FoundLines {
             let jump = action.jump();
             let is_new = jump.is_some_and(|jump| Some(jump.from) != running);
             let after = position.play_unchecked(action);
-            match self.left(problem, after, jump.map(|jump| jump.to)) {
-                MovesLeft::Known(left) => Some(left.moves + usize::from(is_new)),
-                MovesLeft::Wanted(_) | MovesLeft::Unknown => None,
-            }
+            let left = self
+                .left(problem, after, jump.map(|jump| jump.to))
+                .known()?;
+            Some(left.moves + usize::from(is_new))
         };
         position.actions(problem.board()).filter_map(moves).min()
     }

@@ -22,20 +22,13 @@ impl Adviser {
     /// The fewest moves left, where the player has asked for a hint and it is known.
     pub fn moves_left(&self, game: &Game) -> Option<FewestKnown> {
         self.level(game).filter(|_| counts_moves(game))?;
-        match self.short_lines.left_in(game) {
-            MovesLeft::Known(left) => Some(left),
-            MovesLeft::Wanted(_) | MovesLeft::Unknown => None,
-        }
+        self.short_lines.left_in(game).known()
     }
 
     /// While the lamp is on: the winning ways to play on, each with the fewest moves left after it, where it is known.
     pub fn winning(&self, game: &Game) -> Vec<(Action, Option<FewestKnown>)> {
-        let left = |action| match self.left_after(game, action) {
-            MovesLeft::Known(left) => Some(left),
-            MovesLeft::Wanted(_) | MovesLeft::Unknown => None,
-        };
         self.winning_actions(game)
-            .map(|action| (action, left(action)))
+            .map(|action| (action, self.left_after(game, action).known()))
             .collect()
     }
 
