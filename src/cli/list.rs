@@ -271,12 +271,14 @@ impl Problems<'_> {
     fn par_text(&self, vacancy: Hole, survivor: Hole) -> String {
         let problem = self.single(vacancy, survivor);
         let row = self.catalog.and_then(|catalog| catalog.row(&problem));
-        row.map_or(String::new(), |row| match (row.fewest(), &row.known) {
-            (Some(FewestKnown { moves, is_par }), _) => {
-                format!("{}{moves}", if is_par { "=" } else { "<=" })
+        row.map_or(String::new(), |row| {
+            match (row.known.fewest(), &row.known) {
+                (Some(FewestKnown { moves, is_par }), _) => {
+                    format!("{}{moves}", if is_par { "=" } else { "<=" })
+                }
+                (None, Known::Unsolvable { .. }) => "=no".to_owned(),
+                (None, _) => String::new(),
             }
-            (None, Known::Unsolvable { .. }) => "=no".to_owned(),
-            (None, _) => String::new(),
         })
     }
 

@@ -94,20 +94,69 @@ pub struct Row {
 /// Whether a problem can be solved.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Known {
-    /// By this line.
+    /// It can.
     Solvable {
-        /// The shortest line known.
-        line: Vec<Action>,
-        /// Whether it is proven to have the fewest moves.
-        is_proved: bool,
+        /// In how many moves.
+        fewest: FewestKnown,
+        /// The shortest line known, where it is kept: a catalog keeps all.
+        line: Option<Vec<Action>>,
     },
-    /// No.
+    /// It cannot.
     Unsolvable {
         /// The reason in one sentence.
         why: String,
     },
     /// That is not known.
     Undecided,
+}
+
+impl Known {
+    /// That a line solves the problem, which may be proven to have the fewest moves.
+    pub fn by_line(line: Vec<Action>, is_par: bool) -> Known {
+        let moves = position::move_count(&line);
+        Known::Solvable {
+            fewest: FewestKnown { moves, is_par },
+            line: Some(line),
+        }
+    }
+
+    /// The shortest line known, where it is kept.
+    pub fn line(&self) -> Option<&[Action]> {
+        match self {
+            Known::Solvable { line, .. } => line.as_deref(),
+            Known::Unsolvable { .. } | Known::Undecided => None,
+        }
+    }
+
+    /// The fewest moves of a line known, and whether that is par: proven to be the fewest of all.
+    pub fn fewest(&self) -> Option<FewestKnown> {
+        match self {
+            Known::Solvable { fewest, .. } => Some(*fewest),
+            Known::Unsolvable { .. } | Known::Undecided => None,
+        }
+    }
+
+    /// Why there is no line, in one sentence.
+    pub(crate) fn why(&self) -> Option<&str> {
+        match self {
+            Known::Unsolvable { why } => Some(why),
+            Known::Solvable { .. } | Known::Undecided => None,
+        }
+    }
+
+    /// Whether all is known: par, or that there is none.
+    pub fn is_settled(&self) -> bool {
+        self.why().is_some() || self.fewest().is_some_and(|fewest| fewest.is_par)
+    }
+
+    /// The verdict in one word.
+    pub fn verdict(&self) -> &'static str {
+        match self {
+            Known::Solvable { .. } => "solvable",
+            Known::Unsolvable { .. } => "unsolvable",
+            Known::Undecided => "undecided",
+        }
+    }
 }
 
 /// What is wrong with a catalog: the row it is about and the fault.
@@ -188,63 +237,22 @@ impl Row {
         Problem::from_vacancy(board.clone(), self.vacancy, self.survivor)
     }
 
-    /// The shortest line known.
-    pub fn line(&self) -> Option<&[Action]> {
-        match &self.known {
-            Known::Solvable { line, .. } => Some(line),
-            Known::Unsolvable { .. } | Known::Undecided => None,
-        }
-    }
-
-    /// The fewest moves of a line known, and whether that is par: proven to be the fewest of all.
-    pub fn fewest(&self) -> Option<FewestKnown> {
-        match &self.known {
-            Known::Solvable { line, is_proved } => Some(FewestKnown {
-                moves: position::move_count(line),
-                is_par: *is_proved,
-            }),
-            Known::Unsolvable { .. } | Known::Undecided => None,
-        }
-    }
-
-    /// Whether all is known: par, or that there is none.
-    pub fn is_settled(&self) -> bool {
-        match self.known {
-            Known::Solvable { is_proved, .. } => is_proved,
-            Known::Unsolvable { .. } => true,
-            Known::Undecided => false,
-        }
-    }
-
     /// The most jumps of one move of the line.
     pub fn longest_sweep(&self) -> Option<usize> {
-        self.line().map(position::longest_sweep)
-    }
-
-    /// The verdict in one word.
-    pub fn verdict(&self) -> &'static str {
-        match self.known {
-            Known::Solvable { .. } => "solvable",
-            Known::Unsolvable { .. } => "unsolvable",
-            Known::Undecided => "undecided",
-        }
+        self.known.line().map(position::longest_sweep)
     }
 
     fn to_file(&self, board: &Board) -> FileRow {
-        let fewest = self.fewest();
-        let reason = match &self.known {
-            Known::Unsolvable { why } => Some(why.clone()),
-            Known::Solvable { .. } | Known::Undecided => None,
-        };
+        let fewest = self.known.fewest();
         FileRow {
             vacant: board.label(self.vacancy).to_owned(),
             finish: board.label(self.survivor).to_owned(),
-            verdict: self.verdict().to_owned(),
+            verdict: self.known.verdict().to_owned(),
             par: fewest.and_then(FewestKnown::par),
             at_most: fewest.and_then(FewestKnown::at_most),
-            line: self.line().map(|line| notation::line(board, line)),
+            line: self.known.line().map(|line| notation::line(board, line)),
             longest_sweep: self.longest_sweep(),
-            reason,
+            reason: self.known.why().map(str::to_owned),
         }
     }
 
@@ -257,10 +265,10 @@ impl Row {
             known: Known::Undecided,
         };
         row.known = match (file.line.take(), file.reason.take()) {
-            (Some(text), None) => Known::Solvable {
-                line: row.problem(board).read_solution(&text)?,
-                is_proved: file.par.is_some(),
-            },
+            (Some(text), None) => {
+                let line = row.problem(board).read_solution(&text)?;
+                Known::by_line(line, file.par.is_some())
+            }
             (None, Some(why)) => Known::Unsolvable { why },
             (None, None) => Known::Undecided,
             (Some(_), Some(_)) => {
@@ -411,7 +419,7 @@ impl Catalog {
         let Some((ends, row)) = known else {
             return Vec::new();
         };
-        turned_lines(problem.board(), row.line(), |symmetry| {
+        turned_lines(problem.board(), row.known.line(), |symmetry| {
             (symmetry.hole(row.vacancy), symmetry.hole(row.survivor)) == ends
         })
     }

@@ -19,7 +19,7 @@ use std::sync::{Arc, OnceLock};
 
 use serde::Deserialize;
 
-use crate::library::catalog::{FewestKnown, schema_fault, turned_lines};
+use crate::library::catalog::{FewestKnown, Known, schema_fault, turned_lines};
 use crate::library::embedded::{self, embedded};
 use crate::rules::board::{Board, JumpRule};
 use crate::rules::hole::HoleSet;
@@ -53,47 +53,11 @@ static READ: [OnceLock<OfKind>; EMBEDDED.len()] = [const { OnceLock::new() }; EM
 pub(crate) struct OfKind {
     board: Arc<Board>,
     /// By the holes empty at the start, of those that symmetries make of each other the first.
-    rows: HashMap<HoleSet, KnownOfKind>,
-}
-
-/// Whether a problem can be won.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum KnownOfKind {
-    /// It can.
-    Solvable {
-        /// In how many moves.
-        fewest: FewestKnown,
-        /// The shortest line known, where it is kept.
-        line: Option<Vec<Action>>,
-    },
-    /// It cannot.
-    Unsolvable {
-        /// The reason in one sentence.
-        why: String,
-    },
-    /// That is not known.
-    Undecided,
-}
-
-impl KnownOfKind {
-    /// The fewest moves of a line known, and whether that is par.
-    pub(crate) fn fewest(&self) -> Option<FewestKnown> {
-        match self {
-            KnownOfKind::Solvable { fewest, .. } => Some(*fewest),
-            KnownOfKind::Unsolvable { .. } | KnownOfKind::Undecided => None,
-        }
-    }
-
-    fn line(&self) -> Option<&[Action]> {
-        match self {
-            KnownOfKind::Solvable { line, .. } => line.as_deref(),
-            KnownOfKind::Unsolvable { .. } | KnownOfKind::Undecided => None,
-        }
-    }
+    rows: HashMap<HoleSet, Known>,
 }
 
 /// What is known of a problem of a kind, or of an image of it.
-pub(crate) fn known(problem: &Problem) -> Option<&'static KnownOfKind> {
+pub(crate) fn known(problem: &Problem) -> Option<&'static Known> {
     Some(row(problem)?.1)
 }
 
@@ -108,7 +72,7 @@ pub(super) fn lines(problem: &Problem) -> Vec<Vec<Action>> {
 }
 
 /// The row that stands for a problem: its holes empty at the start, and what is known.
-fn row(problem: &Problem) -> Option<(HoleSet, &'static KnownOfKind)> {
+fn row(problem: &Problem) -> Option<(HoleSet, &'static Known)> {
     let board = problem.board();
     let of_kind = OfKind::embedded(board, ProblemKind::of(problem)?)?;
     let images = board.symmetries().iter();
@@ -152,7 +116,7 @@ impl OfKind {
 
     /// What is known of each problem up to symmetry, in no order.
     #[cfg(feature = "terminal")]
-    pub(crate) fn rows(&self) -> impl Iterator<Item = &KnownOfKind> {
+    pub(crate) fn rows(&self) -> impl Iterator<Item = &Known> {
         self.rows.values()
     }
 
@@ -185,19 +149,19 @@ impl OfKind {
 }
 
 impl KindRow {
-    fn read(self, problem: &Problem) -> Result<KnownOfKind, String> {
+    fn read(self, problem: &Problem) -> Result<Known, String> {
         let fewest = match (self.par, self.at_most) {
             (Some(moves), None) => Some((moves, true)),
             (None, Some(moves)) => Some((moves, false)),
             _ => None,
         };
         match (&self.verdict[..], fewest, self.reason) {
-            ("solvable", Some((moves, is_par)), None) => Ok(KnownOfKind::Solvable {
+            ("solvable", Some((moves, is_par)), None) => Ok(Known::Solvable {
                 fewest: FewestKnown { moves, is_par },
                 line: own_line(problem, self.line.as_deref(), moves)?,
             }),
-            ("unsolvable", None, Some(why)) => Ok(KnownOfKind::Unsolvable { why }),
-            ("undecided", None, None) => Ok(KnownOfKind::Undecided),
+            ("unsolvable", None, Some(why)) => Ok(Known::Unsolvable { why }),
+            ("undecided", None, None) => Ok(Known::Undecided),
             (verdict, ..) => Err(format!(
                 "the verdict {verdict} and what else is there do not fit each other"
             )),

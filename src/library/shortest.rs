@@ -20,13 +20,9 @@ use std::sync::{Arc, OnceLock};
 use serde::Deserialize;
 
 use crate::library::board_file::BoardFile;
-#[cfg(feature = "terminal")]
-use crate::library::catalog::Known;
 use crate::library::catalog::{Catalog, FewestKnown, Row, turned_lines};
 use crate::library::embedded::{self, embedded};
 use crate::library::kinds;
-#[cfg(feature = "terminal")]
-use crate::library::kinds::KnownOfKind;
 use crate::rules::board::{Board, JumpRule, Symmetry};
 use crate::rules::condition::Conditions;
 use crate::rules::position::{self, Action, Position};
@@ -89,18 +85,8 @@ pub fn lines(problem: &Problem) -> Vec<Vec<Action>> {
 #[cfg(feature = "terminal")]
 pub(crate) fn why_unsolvable(problem: &Problem) -> Option<&'static str> {
     let catalog = Catalog::embedded(problem.board());
-    let of_row = match catalog.and_then(|catalog| catalog.row(problem)) {
-        Some(Row {
-            known: Known::Unsolvable { why },
-            ..
-        }) => Some(why),
-        _ => None,
-    };
-    let of_kind = || match kinds::known(problem) {
-        Some(KnownOfKind::Unsolvable { why }) => Some(why),
-        _ => None,
-    };
-    of_row.or_else(of_kind).map(String::as_str)
+    let of_row = catalog.and_then(|catalog| catalog.row(problem)?.known.why());
+    of_row.or_else(|| kinds::known(problem)?.why())
 }
 
 fn without_conditions(problem: &Problem) -> Option<Problem> {
@@ -116,8 +102,7 @@ fn lines_that_meet(problem: &Problem, plain: &Problem) -> Vec<Vec<Action>> {
 
 fn own_fewest(problem: &Problem) -> Option<FewestKnown> {
     let catalog = Catalog::embedded(problem.board());
-    let row = catalog.and_then(|catalog| catalog.row(problem));
-    let of_row = row.and_then(Row::fewest);
+    let of_row = catalog.and_then(|catalog| catalog.row(problem)?.known.fewest());
     of_row
         .or_else(|| kinds::known(problem)?.fewest())
         .or_else(|| {
@@ -149,10 +134,10 @@ fn finishes(problem: &Problem) -> Vec<(Problem, &'static Row)> {
 
 /// The fewest moves of all finishes: par where nothing is open about any of them.
 fn of_finishes(finishes: &[(Problem, &Row)]) -> Option<FewestKnown> {
-    let known = finishes.iter().filter_map(|(_, row)| row.fewest());
+    let known = finishes.iter().filter_map(|(_, row)| row.known.fewest());
     Some(FewestKnown {
         moves: known.map(|fewest| fewest.moves).min()?,
-        is_par: finishes.iter().all(|(_, row)| row.is_settled()),
+        is_par: finishes.iter().all(|(_, row)| row.known.is_settled()),
     })
 }
 

@@ -24,7 +24,7 @@ use crate::solve::Outcome;
 ///
 /// let board = Library::embedded().entry("triangle15").unwrap().board();
 /// let first = catalog_rows(&board, None, Limits::none).next().unwrap();
-/// let fewest = first.fewest().unwrap();
+/// let fewest = first.known.fewest().unwrap();
 /// assert_eq!((fewest.moves, fewest.is_par), (10, true));
 /// ```
 pub fn catalog_rows(
@@ -41,7 +41,7 @@ pub fn catalog_rows(
                 survivor,
                 known: before.map_or(Known::Undecided, |before| before.known.clone()),
             };
-            if row.is_settled() {
+            if row.known.is_settled() {
                 return row;
             }
             let limits = limits();
@@ -50,7 +50,7 @@ pub fn catalog_rows(
             }
             let problem = row.problem(board);
             let search = FewestSearch::new(&problem);
-            let search = match row.line() {
+            let search = match row.known.line() {
                 Some(line) => search.knowing(line),
                 None => search,
             };
@@ -58,7 +58,7 @@ pub fn catalog_rows(
                 outcome, is_proved, ..
             } = search.run(&limits);
             row.known = match outcome {
-                Outcome::Winnable(line) => Known::Solvable { line, is_proved },
+                Outcome::Winnable(line) => Known::by_line(line, is_proved),
                 Outcome::Lost(reason) => Known::Unsolvable {
                     why: reason.text(&problem),
                 },

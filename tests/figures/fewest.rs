@@ -377,7 +377,7 @@ fn pars_of_the_catalogs_are_not_contradicted() {
             assert_line_is_sound(&problem, &answer);
             match &row.known {
                 Known::Solvable { .. } => {
-                    let known = row.fewest().unwrap();
+                    let known = row.known.fewest().unwrap();
                     assert_ne!(answer.verdict(), Verdict::Lost, "{problem:?}");
                     assert!(answer.lower_bound <= known.moves, "{problem:?}");
                     if answer.is_proved {

@@ -23,7 +23,7 @@ fn proven(answer: &Answer, problem: &Problem) -> Reason {
 fn unsolvable(name: &str) -> Vec<String> {
     let board = Library::embedded().entry(name).unwrap().board();
     let rows = Catalog::embedded(&board).unwrap().rows().iter();
-    let problems = rows.filter(|row| row.line().is_none());
+    let problems = rows.filter(|row| row.known.line().is_none());
     let problems = problems.map(|row| {
         let problem = row.problem(&board);
         proven(&solve(&problem, &Limits::none()), &problem);

@@ -245,11 +245,10 @@ fn a_catalog_is_improved_from_the_lines_it_knows() {
     let board = Library::embedded().entry("triangle15").unwrap().board();
     let catalog = Catalog::embedded(&board).unwrap();
     let open = catalog.rows().iter().map(|row| match &row.known {
-        Known::Solvable { line, .. } => Row {
-            known: Known::Solvable {
-                line: line.clone(),
-                is_proved: false,
-            },
+        Known::Solvable {
+            line: Some(line), ..
+        } => Row {
+            known: Known::by_line(line.clone(), false),
             ..row.clone()
         },
         _ => row.clone(),
@@ -257,8 +256,12 @@ fn a_catalog_is_improved_from_the_lines_it_knows() {
     let open = Catalog::new(open.collect());
     let rows = lastpeg::tables::catalog_rows(&board, Some(&open), Limits::none);
     let again: Vec<Row> = rows.collect();
-    assert!(again.iter().all(Row::is_settled));
-    let moves = |rows: &[Row]| rows.iter().map(Row::fewest).collect::<Vec<_>>();
+    assert!(again.iter().all(|row| row.known.is_settled()));
+    let moves = |rows: &[Row]| {
+        rows.iter()
+            .map(|row| row.known.fewest())
+            .collect::<Vec<_>>()
+    };
     assert_eq!(moves(&again), moves(catalog.rows()));
 }
 
@@ -360,7 +363,11 @@ fn the_catalogs_agree_with_the_published_ranges() {
         let number = |index: usize| words[index].parse::<usize>().unwrap();
         let board = Library::embedded().entry(words[0]).unwrap().board();
         let catalog = Catalog::embedded(&board).unwrap();
-        let pars: Vec<_> = catalog.rows().iter().filter_map(Row::fewest).collect();
+        let pars: Vec<_> = catalog
+            .rows()
+            .iter()
+            .filter_map(|row| row.known.fewest())
+            .collect();
         assert_eq!(pars.len(), number(1), "{line}");
         let least = pars.iter().map(|par| par.moves).min();
         assert_eq!(least, Some(number(2)), "{line}");
@@ -377,6 +384,7 @@ fn a_problem_has_the_row_of_its_image() {
         catalog
             .row(&Problem::read(&board, name).unwrap())
             .unwrap()
+            .known
             .fewest()
     };
     assert_eq!(par("d4").unwrap().moves, 18);

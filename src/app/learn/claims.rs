@@ -113,7 +113,7 @@ fn check_fewest(lesson: &Lesson) -> Result<(), String> {
     };
     let problem = &lesson.problem;
     let known =
-        Catalog::embedded(problem.board()).and_then(|catalog| catalog.row(problem)?.fewest());
+        Catalog::embedded(problem.board()).and_then(|catalog| catalog.row(problem)?.known.fewest());
     let fewest = match known {
         Some(known) if known.is_par => Some(known.moves),
         _ => {

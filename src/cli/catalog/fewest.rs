@@ -176,9 +176,8 @@ fn single_lines(board: &Arc<Board>) -> Catalog {
     let row = |(vacancy, survivor)| {
         let problem = Problem::from_vacancy(board.clone(), vacancy, survivor);
         let known = shortest::line(&problem).zip(shortest::fewest(&problem));
-        let known = known.map_or(Known::Undecided, |(line, fewest)| Known::Solvable {
-            line,
-            is_proved: fewest.is_par,
+        let known = known.map_or(Known::Undecided, |(line, fewest)| {
+            Known::by_line(line, fewest.is_par)
         });
         Row {
             vacancy,
@@ -205,8 +204,8 @@ fn outcome(catalog: &Catalog) -> Exit {
 
 fn write_row(output: &mut dyn Write, board: &Arc<Board>, row: &Row) -> std::io::Result<()> {
     let name = format!("{}:{}", board.label(row.vacancy), board.label(row.survivor));
-    match (&row.known, row.fewest(), row.longest_sweep()) {
-        (Known::Solvable { line, .. }, Some(fewest), Some(sweep)) => {
+    match (&row.known, row.known.line(), row.longest_sweep()) {
+        (Known::Solvable { fewest, .. }, Some(line), Some(sweep)) => {
             let longest = known_sweeps(&row.problem(board)).map(in_short);
             let longest = longest.map_or_else(String::new, |longest| format!(" ({longest})"));
             writeln!(output, "{name}  {fewest}, longest sweep {sweep}{longest}")?;
@@ -223,7 +222,7 @@ fn write_row(output: &mut dyn Write, board: &Arc<Board>, row: &Row) -> std::io::
 /// `21 problems: 21 solvable, par proven for 21, 15 to 19 moves`.
 fn summary(catalog: &Catalog) -> String {
     let rows = catalog.rows();
-    let fewest: Vec<_> = rows.iter().filter_map(Row::fewest).collect();
+    let fewest: Vec<_> = rows.iter().filter_map(|row| row.known.fewest()).collect();
     let unsolvable = rows
         .iter()
         .filter(|row| matches!(row.known, Known::Unsolvable { .. }))

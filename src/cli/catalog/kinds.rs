@@ -7,8 +7,8 @@ use serde_json::{Value, json};
 
 use crate::cli::catalog::table::{ProblemTable, moves_from};
 use crate::cli::output::running_text::wrapped;
-use crate::library::catalog::FewestKnown;
-use crate::library::kinds::{self, KnownOfKind};
+use crate::library::catalog::{FewestKnown, Known};
+use crate::library::kinds;
 use crate::library::shortest;
 use crate::par::{Fewest, FewestSearch};
 use crate::proof::{ConditionLoss, Reason};
@@ -45,11 +45,11 @@ impl KindTable {
     }
 
     /// What the program knows of a problem, by its fewest moves without conditions, too, or what a search finds.
-    fn known(&self, problem: &Problem, plain: Option<FewestKnown>, limits: &Limits) -> KnownOfKind {
+    fn known(&self, problem: &Problem, plain: Option<FewestKnown>, limits: &Limits) -> Known {
         let with_line = || {
             let fewest = shortest::fewest(problem)?;
             let line = shortest::line(problem);
-            Some(KnownOfKind::Solvable { fewest, line })
+            Some(Known::Solvable { fewest, line })
         };
         let known = || {
             let known = kinds::known(problem).cloned().or_else(with_line);
@@ -59,7 +59,7 @@ impl KindTable {
             return known;
         }
         if limits.are_over() {
-            return KnownOfKind::Undecided;
+            return Known::Undecided;
         }
         let (outcome, is_par) = if self.is_proving {
             let Fewest {
@@ -74,29 +74,26 @@ impl KindTable {
             Outcome::Winnable(line) => {
                 let moves = position::move_count(&line);
                 let is_par = is_par || plain.and_then(FewestKnown::par) == Some(moves);
-                KnownOfKind::Solvable {
-                    fewest: FewestKnown { moves, is_par },
-                    line: Some(line),
-                }
+                Known::by_line(line, is_par)
             }
-            Outcome::Lost(why) => KnownOfKind::Unsolvable {
+            Outcome::Lost(why) => Known::Unsolvable {
                 why: why.text(problem),
             },
-            Outcome::Undecided => KnownOfKind::Undecided,
+            Outcome::Undecided => Known::Undecided,
         }
     }
 }
 
 /// That the conditions allow fewer moves than every line takes, where that is so.
-fn too_few_moves(problem: &Problem, plain: FewestKnown) -> Option<KnownOfKind> {
+fn too_few_moves(problem: &Problem, plain: FewestKnown) -> Option<Known> {
     let (par, most) = (plain.par()?, problem.conditions().most_moves()?);
     let why = Reason::Conditions(ConditionLoss::MoreMoves(par)).text(problem);
-    (par > most).then_some(KnownOfKind::Unsolvable { why })
+    (par > most).then_some(Known::Unsolvable { why })
 }
 
 /// What is found of a problem.
 pub(super) struct FoundOfKind {
-    known: KnownOfKind,
+    known: Known,
     /// Of a problem with conditions on the line: the fewest moves known without them.
     plain: Option<FewestKnown>,
 }
@@ -156,9 +153,9 @@ impl ProblemTable for KindTable {
     fn count(&mut self, row: &FoundOfKind) {
         self.without_cost += usize::from(row.is_as_short());
         match &row.known {
-            KnownOfKind::Solvable { fewest, .. } => self.fewest.push(*fewest),
-            KnownOfKind::Unsolvable { .. } => self.unsolvable += 1,
-            KnownOfKind::Undecided => self.undecided += 1,
+            Known::Solvable { fewest, .. } => self.fewest.push(*fewest),
+            Known::Unsolvable { .. } => self.unsolvable += 1,
+            Known::Undecided => self.undecided += 1,
         }
     }
 
@@ -171,35 +168,30 @@ impl ProblemTable for KindTable {
         let board = problem.board();
         let name = name(problem);
         match &row.known {
-            KnownOfKind::Solvable { fewest, line } => {
+            Known::Solvable { fewest, line } => {
                 writeln!(output, "{name}  {}", row.fewest_in_words(*fewest))?;
                 line.as_ref().map_or(Ok(()), |line| {
                     writeln!(output, "{}", wrapped(&notation::line(board, line), 4))
                 })
             }
-            KnownOfKind::Unsolvable { why } => {
+            Known::Unsolvable { why } => {
                 writeln!(output, "{name}  unsolvable\n{}", wrapped(why, 4))
             }
-            KnownOfKind::Undecided => writeln!(output, "{name}  undecided"),
+            Known::Undecided => writeln!(output, "{name}  undecided"),
         }
     }
 
     fn object(&self, problem: &Problem, row: &FoundOfKind) -> Value {
         let board = problem.board();
         let vacant = board.labels(problem.vacancies());
-        let (verdict, line, reason) = match &row.known {
-            KnownOfKind::Solvable { line, .. } => ("solvable", line.as_deref(), None),
-            KnownOfKind::Unsolvable { why } => ("unsolvable", None, Some(why)),
-            KnownOfKind::Undecided => ("undecided", None, None),
-        };
         let fewest = row.known.fewest();
         let mut object = json!({
             "vacant": vacant,
-            "verdict": verdict,
+            "verdict": row.known.verdict(),
             "par": fewest.and_then(FewestKnown::par),
             "at_most": fewest.and_then(FewestKnown::at_most),
-            "line": line.map(|line| notation::line(board, line)),
-            "reason": reason,
+            "line": row.known.line().map(|line| notation::line(board, line)),
+            "reason": row.known.why(),
         });
         if !problem.conditions().is_empty() {
             object["problem"] = problem.id().into();

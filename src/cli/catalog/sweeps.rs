@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use crate::cli::catalog::table::ProblemTable;
 use crate::cli::output::running_text::wrapped;
 use crate::cli::output::{shortest, sweeps};
-use crate::library::catalog::{Catalog, Row};
+use crate::library::catalog::Catalog;
 use crate::par::{FewestSearch, ListedShortest, Shortest};
 use crate::rules::board::Board;
 use crate::rules::condition::Condition;
@@ -95,7 +95,7 @@ fn shorten_last(longest: &mut LongestSweeps, problem: &Problem, limits: &Limits)
 fn shortest_lines(problem: &Problem, known: &[Action], limits: &Limits) -> Option<Shortest> {
     let catalog = Catalog::embedded(problem.board());
     let row = catalog.and_then(|catalog| catalog.row(problem));
-    let known = row.and_then(Row::line).unwrap_or(known);
+    let known = row.and_then(|row| row.known.line()).unwrap_or(known);
     let search = FewestSearch::new(problem).knowing(known);
     let search = search.counting_shortest(ListedShortest::None);
     search.run(limits).shortest

@@ -7,7 +7,8 @@ use serde_json::{Value, json};
 
 use crate::app::store::{Store, transfer};
 use crate::cli::list::best::{at_most_json, best_json, in_words, par_json};
-use crate::library::kinds::{KnownOfKind, OfKind};
+use crate::library::catalog::Known;
+use crate::library::kinds::OfKind;
 use crate::library::{Library, shortest};
 use crate::rules::board::Board;
 use crate::rules::problem::Problem;
@@ -163,13 +164,12 @@ impl Complements {
 
 impl KnownComplements {
     fn of(known: &OfKind) -> KnownComplements {
-        let is_lost = |known: &&KnownOfKind| matches!(known, KnownOfKind::Unsolvable { .. });
-        let fewest = || known.rows().filter_map(KnownOfKind::fewest);
+        let fewest = || known.rows().filter_map(Known::fewest);
         let pars = || fewest().filter(|fewest| fewest.is_par);
         let moves = || pars().map(|fewest| fewest.moves);
         KnownComplements {
             solvable: fewest().count(),
-            unsolvable: known.rows().filter(is_lost).count(),
+            unsolvable: known.rows().filter_map(Known::why).count(),
             pars: moves().min().zip(moves().max()),
         }
     }

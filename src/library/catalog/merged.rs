@@ -48,10 +48,10 @@ impl Row {
             (Known::Undecided, _) => other,
             (_, Known::Undecided) | (Known::Unsolvable { .. }, Known::Unsolvable { .. }) => self,
             (Known::Solvable { .. }, Known::Solvable { .. }) => {
-                let (one, two) = (self.fewest()?, other.fewest()?);
+                let (one, two) = (self.known.fewest()?, other.known.fewest()?);
                 let is_other = (two.moves, !two.is_par) < (one.moves, !one.is_par);
                 let (better, worse) = if is_other { (other, one) } else { (self, two) };
-                let is_longer = better.fewest()?.moves < worse.moves;
+                let is_longer = better.known.fewest()?.moves < worse.moves;
                 return (!(worse.is_par && is_longer)).then(|| better.clone());
             }
             _ => return None,
@@ -60,8 +60,8 @@ impl Row {
     }
 
     fn told(&self) -> String {
-        let fewest = self.fewest().map(|fewest| fewest.to_string());
-        fewest.unwrap_or_else(|| self.verdict().to_owned())
+        let fewest = self.known.fewest().map(|fewest| fewest.to_string());
+        fewest.unwrap_or_else(|| self.known.verdict().to_owned())
     }
 }
 

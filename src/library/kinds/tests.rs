@@ -22,7 +22,7 @@ fn every_file_can_be_read_and_leaves_nothing_open() {
         let open = of_kind
             .rows
             .values()
-            .filter(|known| **known == KnownOfKind::Undecided);
+            .filter(|known| **known == Known::Undecided);
         assert_eq!(open.count(), 0, "{path}");
         let has_lines = !path.ends_with(".3");
         let with_line = of_kind.rows.values().filter(|known| known.line().is_some());

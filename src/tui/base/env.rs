@@ -204,6 +204,7 @@ impl Env {
     pub fn par_of(&self, board: &Board, vacancy: Hole, survivor: Hole) -> Option<usize> {
         let fewest = Catalog::embedded(board)?
             .row_of(board, vacancy, survivor)?
+            .known
             .fewest()?;
         fewest.par()
     }

@@ -30,17 +30,16 @@ fn a_shorter_line_is_better_and_a_proof_cannot_be_wrong() {
     let whole = Catalog::embedded(&board).unwrap();
     let with = |line: &[_], is_proved| {
         let mut catalog = whole.clone();
-        let line = line.to_vec();
-        catalog.rows[0].known = Known::Solvable { line, is_proved };
+        catalog.rows[0].known = Known::by_line(line.to_vec(), is_proved);
         catalog
     };
-    let short = whole.rows()[0].line().unwrap();
+    let short = whole.rows()[0].known.line().unwrap();
     // In the other order it is no line, but only its moves count here.
     let long: Vec<_> = (0..2)
         .flat_map(|odd| short.iter().skip(odd).step_by(2).copied())
         .collect();
     let (at_most, wrong) = (with(&long, false), with(&long, true));
-    let moves = |catalog: &Catalog| catalog.rows[0].fewest().unwrap().moves;
+    let moves = |catalog: &Catalog| catalog.rows[0].known.fewest().unwrap().moves;
     assert!(moves(&at_most) > moves(whole));
     assert_eq!(&at_most.merged(&board, whole).unwrap(), whole);
     assert_eq!(&whole.merged(&board, &at_most).unwrap(), whole);
