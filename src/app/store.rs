@@ -41,8 +41,6 @@ use std::sync::Arc;
 use jiff::civil::Date;
 
 use crate::app::daily::Daily;
-use crate::app::practice::schedule::Grade;
-use crate::app::store::by_blocks::PlanProgress;
 use crate::app::store::change::{Change, KeptBoard, RECORDS_FILE};
 use crate::app::store::config_file::Written;
 use crate::app::store::data_folder::DataFolder;
@@ -354,28 +352,6 @@ impl Store {
     /// The best result of a problem.
     pub fn best(&self, problem: &Problem) -> Option<&Best> {
         self.records.best(problem)
-    }
-
-    /// Records how a stage of a lesson went.
-    pub fn record_lesson(&mut self, lesson: &str, stage: usize, grade: Grade, today: Date) {
-        let lesson = lesson.to_owned();
-        self.change_records(move |records| records.practice.learn(&lesson, stage, grade, today));
-    }
-
-    /// Records how far a problem by blocks has come.
-    pub fn record_blocks(
-        &mut self,
-        problem: Problem,
-        progress: PlanProgress,
-        is_last: bool,
-        today: Date,
-    ) {
-        self.change_records(move |records| {
-            records
-                .practice
-                .by_blocks
-                .play(&problem, progress, is_last, today);
-        });
     }
 
     /// Takes over what is better in other records.

@@ -1,10 +1,13 @@
-//! What a game that is over means for the records: a win, pegs that are left, the problem of a day, an exercise.
+//! What is recorded: a game that is over (a win, pegs that are left, the problem of a day, an exercise), lessons, and
+//! problems by blocks.
 
 use jiff::civil::Date;
 
 use crate::app::daily::log::Solved;
 use crate::app::daily::{self, Daily};
+use crate::app::practice::schedule::Grade;
 use crate::app::store::Store;
+use crate::app::store::by_blocks::PlanProgress;
 use crate::app::store::exercise::{Answered, Exercise, ExerciseKind, LostGame};
 use crate::app::store::games::SavedGame;
 use crate::app::store::names;
@@ -123,6 +126,28 @@ impl Store {
             if let Some(lost) = lost.clone() {
                 records.practice.lose(lost);
             }
+        });
+    }
+
+    /// Records how a stage of a lesson went.
+    pub fn record_lesson(&mut self, lesson: &str, stage: usize, grade: Grade, today: Date) {
+        let lesson = lesson.to_owned();
+        self.change_records(move |records| records.practice.learn(&lesson, stage, grade, today));
+    }
+
+    /// Records how far a problem by blocks has come.
+    pub fn record_blocks(
+        &mut self,
+        problem: Problem,
+        progress: PlanProgress,
+        is_last: bool,
+        today: Date,
+    ) {
+        self.change_records(move |records| {
+            records
+                .practice
+                .by_blocks
+                .play(&problem, progress, is_last, today);
         });
     }
 
