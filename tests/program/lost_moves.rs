@@ -82,6 +82,24 @@ fn what_is_not_proven_leaves_several_moves_open() {
 }
 
 #[test]
+fn many_losses_are_told_by_the_numbers_of_their_moves() {
+    let game = played(problem("english", "house"), LONG_HOUSE);
+    let of = |left: fn(usize) -> Option<usize>| {
+        let fewest = |position: Position| Some(left(position.pegs.len()));
+        let lost = LostMoves::of(&Timeline::of(&game), game.problem(), fewest);
+        lost.unwrap().text()
+    };
+    // One move less is left after none of the moves.
+    let each = of(|_| Some(1));
+    assert_eq!(each, "7 moves lost, with moves 1, 2, 3, 4, 5, 6 and 7");
+    let open = of(|pegs| (pegs != 6 && pegs != 4).then_some(1));
+    assert_eq!(
+        open,
+        "7 moves lost, with moves 1, 2, 3, one of 4 to 6 (3) and 7"
+    );
+}
+
+#[test]
 fn a_game_that_is_not_won_has_lost_no_moves() {
     let game = played(problem("english", "cross"), "d3-f3 d5-d3");
     assert_eq!(

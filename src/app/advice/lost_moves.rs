@@ -8,7 +8,7 @@ use crate::app::advice::timeline::Timeline;
 use crate::rules::notation;
 use crate::rules::position::{self, Position};
 use crate::rules::problem::Problem;
-use crate::rules::text::counted;
+use crate::rules::text::{counted, listed};
 
 /// The totals of a won game, as far as they are known.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -168,10 +168,14 @@ impl LostMoves {
         self.wanted.is_some()
     }
 
-    /// The losses in words, such as `2 moves lost with move 5, d5-d3; 1 move lost with one of moves 9 to 11`. Nothing
-    /// where none are known.
+    /// The losses in words, such as `2 moves lost with move 5, d5-d3; 1 move lost with one of moves 9 to 11`. Of more
+    /// than [`LostMoves::MOST_TOLD`] only the numbers are told. Nothing where none are known.
     pub fn text(&self) -> String {
-        let texts = self.losses().into_iter().map(|loss| {
+        let losses = self.losses();
+        if losses.len() > LostMoves::MOST_TOLD {
+            return self.numbers_of(&losses);
+        }
+        let texts = losses.into_iter().map(|loss| {
             let moves = counted(loss.moves, "move");
             let (first, last) = (self.moves[loss.first], self.moves[loss.last]);
             if loss.first == loss.last {
@@ -182,6 +186,30 @@ impl LostMoves {
             }
         });
         texts.collect::<Vec<_>>().join("; ")
+    }
+
+    /// The most losses of which each is told with its move.
+    const MOST_TOLD: usize = 3;
+
+    /// Losses by the numbers of their moves: `10 moves lost, with moves 5, 8, one of 10 to 12 and 24 (2)`.
+    fn numbers_of(&self, losses: &[MoveLoss]) -> String {
+        let all: usize = losses.iter().map(|loss| loss.moves).sum();
+        let number = |loss: &MoveLoss| {
+            let which = match (self.moves[loss.first], self.moves[loss.last]) {
+                (first, last) if first == last => last.to_string(),
+                (first, last) => format!("one of {first} to {last}"),
+            };
+            match loss.moves {
+                1 => which,
+                moves => format!("{which} ({moves})"),
+            }
+        };
+        let numbers: Vec<String> = losses.iter().map(number).collect();
+        format!(
+            "{} lost, with moves {}",
+            counted(all, "move"),
+            listed(&numbers)
+        )
     }
 
     /// Each move with its number, and the moves so far and the fewest left after it where they are known.
