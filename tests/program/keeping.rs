@@ -129,8 +129,8 @@ fn a_game_in_progress_that_has_to_make_room_is_set_aside_and_told() {
     assert_eq!(
         notices[0],
         format!(
-            "100 games in progress are kept, and english/orthogonal/{} was the one played longest ago: it is now in {}, \
-             which the next start takes in when it is renamed to game.json.unsaved-1",
+            "100 games in progress are kept, and english {} (orthogonal jumps) was the one played longest ago: it is now in \
+             {}, which the next start takes in when it is renamed to game.json.unsaved-1",
             all[0].record_name(),
             aside.display()
         )
@@ -357,7 +357,7 @@ fn a_game_that_cannot_be_saved_at_the_end_is_written_beside_the_others() {
     let aside = folder.path().join("data/game.json.unsaved-1");
     let failure = store.failure().unwrap();
     let told = format!(
-        "english/orthogonal/d4:d4 is in {}, to be taken in at the next start",
+        "english d4:d4 (orthogonal jumps) is in {}, to be taken in at the next start",
         aside.display()
     );
     assert!(failure.ends_with(&told), "{failure}");

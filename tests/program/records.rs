@@ -136,7 +136,8 @@ fn games_wait_for_a_board_that_is_not_there_and_find_one_that_was_moved() {
     let why = "line.json: cannot be read: No such file or directory (os error 2)";
     assert_eq!(notices.len(), 1, "one of both tells: {notices:?}");
     assert!(
-        notices[0].starts_with("the saved game of line/orthogonal/a1:e1 waits until its board")
+        notices[0]
+            .starts_with("the saved game of line a1:e1 (orthogonal jumps) waits until its board")
             && notices[0].ends_with(why),
         "{notices:?}"
     );
@@ -301,7 +302,7 @@ fn a_game_with_an_illegal_jump_is_set_aside_and_the_other_games_live_on() {
     assert_eq!(notices.len(), 1);
     assert!(
         notices[0].starts_with(
-            "the saved game of english/orthogonal/c1:e7 is set aside: c4-c1 cannot be played: \
+            "the saved game of english c1:e7 (orthogonal jumps) is set aside: c4-c1 cannot be played: \
              no orthogonal jump leads from c4 to c1: a peg jumps over its neighbour into the hole behind it; it is kept as "
         ),
         "{notices:?}"

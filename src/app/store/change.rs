@@ -277,7 +277,7 @@ fn take_in<T: Serialize + DeserializeOwned + Default>(
 /// Puts a game in front of the others, and sets aside those in progress that have to make room.
 fn put_in_front(game: SavedGame, games: &mut SavedGames, aside: &mut Aside) -> Result<(), String> {
     for old in games.put(game) {
-        let name = old.name().to_owned();
+        let name = old.told_name();
         let path = aside.write(&SavedGames { games: vec![old] })?;
         let most = SavedGames::MOST;
         aside.told.push(format!(
@@ -318,7 +318,7 @@ fn set_game_aside(game: &SavedGame, why: &str, writing: &mut Writing<'_>) -> Res
         if let Some(at) = kept.games.iter().position(|other| other == game) {
             let games = vec![kept.games.remove(at)];
             let path = aside.write(&SavedGames { games })?;
-            let told = told_aside(game.name(), why, &path);
+            let told = told_aside(&game.told_name(), why, &path);
             aside
                 .told
                 .push(format!("{told}, {}", how_it_comes_back(&path)));

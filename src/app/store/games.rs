@@ -6,7 +6,7 @@ use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
 use crate::app::store::document;
-use crate::app::store::names::{is_by_file, problem_of, record_key};
+use crate::app::store::names::{is_by_file, problem_of, record_key, told};
 use crate::library::{Entry, Library, Origin};
 use crate::rules::board::UnknownRule;
 use crate::rules::game::Game;
@@ -136,6 +136,11 @@ impl SavedGame {
         &self.name
     }
 
+    /// The same, as a player is told it.
+    pub(super) fn told_name(&self) -> String {
+        told(&self.name)
+    }
+
     pub(super) fn of(game: &Game, library: &Library) -> SavedGame {
         let problem = game.problem();
         let board = problem.board();
@@ -223,7 +228,7 @@ impl SavedGame {
         title: Option<&str>,
     ) -> Result<Game, Unplayable> {
         self.add_board_file(library).map_err(|why| {
-            let name = &self.name;
+            let name = self.told_name();
             Unplayable::Now(format!(
                 "the saved game of {name} waits until its board is there again: {why}"
             ))

@@ -336,7 +336,7 @@ impl SharedKeeper {
                 Change::Game(game) => {
                     let games = vec![game.clone()];
                     let written = write_unsaved(&SavedGames { games }, GAME_FILE, &self.folder);
-                    kept.push((game.name().to_owned() + " is", written));
+                    kept.push((game.told_name() + " is", written));
                 }
                 Change::Records { known, change } => {
                     let records = records.get_or_insert_with(Records::default);

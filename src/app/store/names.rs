@@ -10,6 +10,20 @@ pub(super) fn record_key(problem: &Problem) -> String {
     format!("{}/{}", board_key(problem.board()), problem.record_name())
 }
 
+/// The name of a record for a player, who can type it so: `english c1:e7 (orthogonal jumps)`.
+pub(super) fn told(key: &str) -> String {
+    match key.splitn(3, '/').collect::<Vec<_>>()[..] {
+        [board, rule, problem] => {
+            let problem = match problem.strip_suffix(":*") {
+                Some(vacant) => format!("{vacant}:anywhere"),
+                None => problem.to_owned(),
+            };
+            format!("{board} {problem} ({rule} jumps)")
+        }
+        _ => key.to_owned(),
+    }
+}
+
 /// The name of a board among the records: `english/orthogonal`.
 pub(crate) fn board_key(board: &Board) -> String {
     format!("{}/{}", board.name(), board.rule())
