@@ -4,6 +4,7 @@
 
 use std::fs;
 
+use lastpeg::library::Library;
 use serde_json::Value;
 
 use crate::support::{Home, answer, json, refused};
@@ -131,7 +132,10 @@ fn a_line_that_is_too_long_is_one_fault() {
 fn play_by_lines_refuses_what_may_not_be_played_and_goes_on_where_it_was_left() {
     let home = Home::new();
     let arguments = "soli2 --plain --black person --white person --seed 5 --variant pure-skill";
-    let ran = home.run(arguments, "d3-d5\npass\nd4\nbd4\nwd4\nbz9\nwe4\nscore\n");
+    let ran = home.run(
+        arguments,
+        "d3-d5\npass\nd4\nbd4\nwd4\nbz9\nhint\nwe4\nscore\n",
+    );
     assert_eq!((ran.code, ran.messages.as_str()), (1, ""), "{}", ran.output);
     for told in [
         "Pure Skill on square49, seed 5: black person, white person",
@@ -141,6 +145,7 @@ fn play_by_lines_refuses_what_may_not_be_played_and_goes_on_where_it_was_left() 
         "white places a counter of 12 black and 12 white ones",
         "d4 is taken by a black counter",
         "\"bz9\" is no move",
+        "\"hint\" is neither a move nor a command: type help for both",
         "black places a counter of 11 black and 12 white ones",
     ] {
         assert!(ran.output.contains(told), "{told}:\n{}", ran.output);
@@ -161,6 +166,29 @@ fn play_by_lines_refuses_what_may_not_be_played_and_goes_on_where_it_was_left() 
         again.matches("the other player agrees").count(),
         2,
         "{again}"
+    );
+}
+
+#[test]
+fn the_jumps_of_who_is_to_play_are_said() {
+    let home = Home::new();
+    let arguments = "soli2 --plain --board 6x6 --black person --white person --seed 5";
+    let board = Library::embedded().entry("6x6").unwrap().board();
+    let labels = board.holes().map(|hole| board.label(hole));
+    let places: Vec<&str> = labels.filter(|&label| label != "c3").collect();
+    let ran = home.run(arguments, format!("jumps\n{}\njumps\n", places.join("\n")));
+    let (before, after) = ran
+        .output
+        .split_once("\nall counters are placed\n")
+        .unwrap();
+    assert!(
+        before.contains("nobody jumps before all counters are placed"),
+        "{before}"
+    );
+    let said = after.lines().last().unwrap();
+    assert!(
+        !said.is_empty() && said.split(' ').all(|jump| jump.ends_with("-c3")),
+        "{after}"
     );
 }
 

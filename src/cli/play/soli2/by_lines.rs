@@ -10,7 +10,7 @@ use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::notes::tell_notices;
 use crate::cli::play::typed::next_line;
 use crate::rules::board::Coordinate;
-use crate::rules::text::counted;
+use crate::rules::text::{counted, shortened};
 use crate::run::StopFlag;
 use crate::soli2::colour::Colour;
 use crate::soli2::position::{Soli2Move, Soli2Position, Supply};
@@ -20,7 +20,8 @@ use crate::soli2::rules::Soli2Rules;
 /// What is answered to `help`.
 const HELP: &str = "\
 type a move: bd4 or wd4 places a counter (d4 alone the one drawn), d3-d5 jumps, pass passes when there is no jump
-board, moves, score, undo, redo, judge (how good the last move was), review (the same of every move), new, help, quit";
+board, jumps (those to choose from), moves, score, undo, redo, judge (how good the last move was), review (the same of
+every move), new, help, quit";
 
 struct ByLines<'a> {
     game: Soli2Match,
@@ -153,7 +154,7 @@ impl ByLines<'_> {
     fn perform(&mut self, text: &str) -> Result<(), Failure> {
         let wanted_undo = std::mem::take(&mut self.wants_undo);
         match text {
-            "help" | "?" => self.say(HELP),
+            "help" | "h" | "?" => self.say(HELP),
             "board" => self.show_board(),
             "score" => self.say_state(),
             "moves" => {
@@ -167,6 +168,7 @@ impl ByLines<'_> {
                     .collect();
                 self.say(moves.join(" "))
             }
+            "jumps" => self.say_jumps(),
             "undo" => self.undo(wanted_undo),
             "redo" => {
                 let is_done = self.game.redo();
@@ -185,10 +187,33 @@ impl ByLines<'_> {
                 let read = self.game.game.rules().read(self.game.game.position(), text);
                 match read {
                     Ok(played) => self.make(played),
-                    Err(fault) => self.say(fault.to_string()),
+                    Err(fault) if text == "pass" || text.contains(|c: char| c.is_ascii_digit()) => {
+                        self.say(fault.to_string())
+                    }
+                    Err(_) => {
+                        let text = shortened(text);
+                        self.say(format!(
+                            "\"{text}\" is neither a move nor a command: type help for both"
+                        ))
+                    }
                 }
             }
         }
+    }
+
+    /// The jumps of who is to play.
+    fn say_jumps(&mut self) -> Result<(), Failure> {
+        let (rules, position) = (self.game.game.rules(), self.game.game.position());
+        if position.is_placing() {
+            return self.say("nobody jumps before all counters are placed");
+        }
+        let jumps = rules.moves(position);
+        let texts: Vec<String> = jumps.iter().map(|&jump| rules.text(jump)).collect();
+        self.say(if texts.is_empty() {
+            "no jump is left".to_owned()
+        } else {
+            texts.join(" ")
+        })
     }
 
     /// Against the computer taking back is free; of two people the one asks and the other agrees.
