@@ -383,6 +383,27 @@ fn play_first(player: &mut Player, is_right: bool) {
     player.play(&jump);
 }
 
+/// Three jumps before the goal there are 16 positions on the English board.
+#[test]
+fn a_sprint_does_not_ask_what_it_has_just_answered() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut player = at_practice(store_in(folder.path()), Settings::default());
+    player.keys("↓ ↓ ↓ Enter");
+    let mut before = None;
+    for _ in 0..30 {
+        let sprint = |player: &Player| player.app().env().sprint.clone().unwrap();
+        while sprint(&player).until_tick().is_none() {
+            let wanted = WantedExercise::of_sprint(&sprint(&player));
+            let made = making::make(&wanted, MEMORY).unwrap();
+            player.update(Message::Made(Some(Box::new(made))));
+        }
+        let start = player.session().game().problem().start();
+        assert_ne!(Some(start), before);
+        before = Some(start);
+        play_first(&mut player, false);
+    }
+}
+
 #[test]
 fn a_sprint_counts_only_jumps_until_its_time_is_up() {
     let folder = tempfile::tempdir().unwrap();

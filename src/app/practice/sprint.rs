@@ -24,6 +24,8 @@ pub struct Sprint {
     wrong: u32,
     /// How many were found with help, which do not count.
     helped: u32,
+    /// How many positions were made for the next one and not shown.
+    passed_over: u32,
     /// Whether a position is on the board.
     is_running: bool,
 }
@@ -43,6 +45,7 @@ impl Sprint {
             right: 0,
             wrong: 0,
             helped: 0,
+            passed_over: 0,
             is_running: false,
         }
     }
@@ -55,7 +58,15 @@ impl Sprint {
 
     /// A number that differs from one position to the next.
     pub fn seed(&self) -> u64 {
-        self.seed ^ u64::from(self.answered()) << 48
+        self.seed ^ u64::from(self.answered()) << 48 ^ u64::from(self.passed_over) << 40
+    }
+
+    /// Another position is wanted, as the one that was made has just been on the board. Whether there is a chance of
+    /// one: near the goal some boards have a few positions only.
+    pub(crate) fn pass_over(&mut self) -> bool {
+        const MOST: u32 = 8;
+        self.passed_over += 1;
+        self.passed_over < MOST
     }
 
     /// A position is on the board: the clock runs.
@@ -66,6 +77,7 @@ impl Sprint {
     /// The position on the board is answered.
     pub fn answer(&mut self, grade: Grade) {
         self.is_running = false;
+        self.passed_over = 0;
         *match grade {
             Grade::Failed => &mut self.wrong,
             Grade::Weak => &mut self.helped,

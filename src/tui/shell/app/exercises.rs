@@ -66,6 +66,14 @@ impl App {
         if is_sprint && self.env.sprint.is_none() {
             return Update::default();
         }
+        // A position of which the answer has just been told asks nothing.
+        let is_again = made.problem.start() == self.env.session.game().problem().start();
+        if let Some(sprint) = self.env.sprint.as_mut().filter(|_| is_sprint && is_again)
+            && sprint.has_begun()
+            && sprint.pass_over()
+        {
+            return Update::effect(Effect::Make(Box::new(WantedExercise::of_sprint(sprint))));
+        }
         if let Some(by_blocks) = made.by_blocks {
             self.env.by_blocks = Some(by_blocks);
             self.env.notice = None;
