@@ -2,6 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail by panic")]
 
+use std::time::Duration;
+
 use lastpeg::app::learn::course::Course;
 use lastpeg::app::learn::fresh::{asks_on, fresh, right_holes};
 use lastpeg::app::learn::lesson::LessonTask;
@@ -224,6 +226,22 @@ fn a_question_that_is_answered_is_asked_no_more() {
     assert!(shown.contains("there is nothing to play here"), "{shown}");
     player.resize((30, 10)).keys("Tab");
     assert!(!player.screen().contains("Can it be won"));
+}
+
+#[test]
+fn the_end_of_a_demonstration_stands_for_a_while() {
+    let mut player = Player::learning();
+    player.enter("learn 1").keys("t");
+    let pegs = |player: &Player| player.lesson().session().pegs().len();
+    let mut seen = Duration::ZERO;
+    while let Some(time) = player.app().until_next_frame() {
+        player.pass(time);
+        if pegs(&player) == 1 {
+            seen += player.app().until_next_frame().unwrap_or_default();
+        }
+    }
+    assert_eq!(pegs(&player), 2, "the try begins at the start");
+    assert!(seen >= Duration::from_secs(1), "{seen:?}");
 }
 
 #[test]

@@ -40,6 +40,18 @@ struct Demonstration {
     since: Duration,
 }
 
+impl Demonstration {
+    /// How long the position on the board stands: the last one until it has been looked at.
+    fn pause(&self) -> Duration {
+        const END: Duration = Duration::from_millis(1500);
+        if self.played < self.line.len() {
+            PACE
+        } else {
+            END
+        }
+    }
+}
+
 impl LessonScreen {
     /// A lesson of the course from one of its stages, `None` for where it was left.
     ///
@@ -212,7 +224,7 @@ impl LessonScreen {
         let step = self
             .showing
             .as_ref()
-            .map(|showing| PACE.saturating_sub(showing.since));
+            .map(|showing| showing.pause().saturating_sub(showing.since));
         frame.into_iter().chain(step).min()
     }
 
@@ -223,7 +235,7 @@ impl LessonScreen {
             return;
         };
         showing.since += elapsed;
-        if showing.since < PACE {
+        if showing.since < showing.pause() {
             return;
         }
         showing.since = Duration::ZERO;
