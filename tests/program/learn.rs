@@ -229,6 +229,25 @@ fn a_question_that_is_answered_is_asked_no_more() {
 }
 
 #[test]
+fn a_question_is_answered_by_its_buttons() {
+    let mut player = Player::learning();
+    player.enter("learn 23");
+    let shown = player.screen();
+    let (y, row) = (0..).zip(shown.lines()).last().unwrap();
+    let row = row.trim_start_matches('"');
+    assert!(row.starts_with(" y yes    n no "), "{row}");
+    player.click((row.find("n no").unwrap() as u16, y).into());
+    let shown = player.screen();
+    assert!(shown.contains("Right"), "{shown}");
+    assert!(!shown.contains(" y yes"), "{shown}");
+    player.keys("y");
+    assert_eq!(
+        player.app().notice(),
+        Some("there is no question to answer here")
+    );
+}
+
+#[test]
 fn the_end_of_a_demonstration_stands_for_a_while() {
     let mut player = Player::learning();
     player.enter("learn 1").keys("t");

@@ -109,6 +109,8 @@ pub enum Command {
     OpenPrompt,
     /// Begin the next exercise.
     NextExercise,
+    /// Answer a question with yes or no.
+    Answer(bool),
     /// Go on in the course, whether what it asks is solved or not.
     NextStage,
     /// Go back in the course.

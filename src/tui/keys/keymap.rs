@@ -57,7 +57,7 @@ const PLACES: [(&str, Context); 12] = [
 ];
 
 /// What keys can be given to, by the names in `config.toml`. Leaving with Ctrl-C is not among them.
-const COMMANDS: [(&str, Command); 56] = [
+const COMMANDS: [(&str, Command); 58] = [
     ("left", Command::Step(Arrow::Left)),
     ("down", Command::Step(Arrow::Down)),
     ("up", Command::Step(Arrow::Up)),
@@ -82,6 +82,8 @@ const COMMANDS: [(&str, Command); 56] = [
     ("draw", Command::DrawBoard),
     ("review", Command::Review),
     ("next-exercise", Command::NextExercise),
+    ("yes", Command::Answer(true)),
+    ("no", Command::Answer(false)),
     ("next-stage", Command::NextStage),
     ("previous-stage", Command::PreviousStage),
     ("copy", Command::Copy),

@@ -38,6 +38,10 @@ impl Screen for LessonScreen {
             Command::Select if session.held() == Some(session.cursor()) => Some("put down"),
             Command::Select if session.target_at(session.cursor()).is_some() => Some("jump"),
             Command::Select => Some("pick up"),
+            Command::Answer(is_yes) => {
+                let is_open = self.lesson.is_for_yes_or_no() && !self.lesson.is_done();
+                is_open.then_some(if is_yes { "yes" } else { "no" })
+            }
             Command::Undo => session.game().can_undo().then_some("undo"),
             Command::Redo => session.game().can_redo().then_some("redo"),
             Command::Hint => plays.then_some("show me"),

@@ -12,6 +12,8 @@ use crate::tui::keys::command::Command;
 pub(super) const KEYS: &[Binding] = &[
     SELECT.saying("pick up the peg under the cursor, or put it down; point at the hole; when it is solved: on"),
     UNDO,
+    binding(Command::Answer(true), &[char('y')], "yes, to a question"),
+    binding(Command::Answer(false), &[char('n')], "no, to a question"),
     binding(
         Command::Hint,
         &[char('t')],

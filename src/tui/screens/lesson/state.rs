@@ -119,6 +119,7 @@ impl LessonScreen {
             Command::Select | Command::Hint if is_page => self.is_reading = false,
             Command::Select if self.lesson.is_done() => return self.go(true, env),
             Command::Select => return self.select(play.cursor()),
+            Command::Answer(is_yes) => return self.answer(is_yes),
             Command::NextStage => return self.go(true, env),
             Command::PreviousStage => return self.go(false, env),
             Command::Hint => return self.show(),
@@ -140,14 +141,20 @@ impl LessonScreen {
         Update::default()
     }
 
-    /// The letter of a target, or the answer yes or no.
-    pub(super) fn write(&mut self, character: char) -> Update {
-        if self.lesson.is_for_yes_or_no() {
-            return match character {
-                'y' | 'n' => Update::from(self.lesson.answer_winnable(character == 'y')),
-                _ => Update::default(),
-            };
+    /// Answers a question; where there is none, the letter may be that of a target.
+    fn answer(&mut self, is_yes: bool) -> Update {
+        if self.lesson.is_for_yes_or_no() && !self.lesson.is_done() {
+            return Update::from(self.lesson.answer_winnable(is_yes));
         }
+        let jumped = self.write(if is_yes { 'y' } else { 'n' });
+        if jumped.is_nothing() {
+            return Update::notice("there is no question to answer here");
+        }
+        jumped
+    }
+
+    /// The letter of a target.
+    pub(super) fn write(&mut self, character: char) -> Update {
         match scene::lettered(self.lesson.play(), character) {
             Some(jump) => self.play(PlayCommand::Jump(jump)),
             None => Update::default(),
