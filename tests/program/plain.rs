@@ -249,7 +249,7 @@ fn the_plain_game_says_what_is_wrong_and_goes_on() {
             "d4-d2 cannot be played: no peg to move at d4",
             "b3-d3 cannot be played: the hole to land in, d3, is not empty",
             "\"e9\" is no hole of the English board: columns are a to g, rows 1 to 7, as in d4",
-            "\"d2\" names one hole: a move names where the peg starts and each hole it lands in, as in c1-e1",
+            "d2: a peg; d2-d4",
             "\"helo\" is neither a move nor a command: type help for both",
             "+d4 cannot be played: there is no Cremers' Key to use here: the problem grants none, or it has been used",
             &format!(
@@ -259,6 +259,37 @@ fn the_plain_game_says_what_is_wrong_and_goes_on() {
             "that line is too long to be a move and was not read",
             "d2 over d3 to d4; 31 pegs, 1 move",
         ]
+    );
+}
+
+#[test]
+fn a_hole_alone_asks_what_is_there() {
+    let (_, told) = said(
+        &Home::new(),
+        "english central",
+        "d4\nD1\n17\nd2-d4\nd2\nd3\n",
+    );
+    let lines: Vec<&str> = told.lines().collect();
+    assert_eq!(
+        lines,
+        [
+            "d4: empty; d2-d4 b4-d4 f4-d4 d6-d4",
+            "d1: a peg; it cannot jump",
+            "d4: empty; d2-d4 b4-d4 f4-d4 d6-d4",
+            "d2 over d3 to d4; 31 pegs, 1 move",
+            "d2: empty; no peg can jump there",
+            "d3: empty; b3-d3 f3-d3 d5-d3",
+        ]
+    );
+    let home = Home::new();
+    let lesson = home.run("learn 1 --plain", "d5\nd7\n").output;
+    for told in ["d5: a peg; d5-d7", "d7: empty; d5-d7"] {
+        assert!(lesson.contains(told), "{told}:\n{lesson}");
+    }
+    let (_, backwards) = said(&home, "english central+backwards", "d4\nd2\n");
+    assert_eq!(
+        backwards.lines().collect::<Vec<_>>(),
+        ["d4: a peg; d4-d2 d4-b4 d4-f4 d4-d6", "d2: empty; d4-d2"]
     );
 }
 

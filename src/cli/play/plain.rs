@@ -28,7 +28,7 @@ use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::notes::{own_lessons, tell_notices};
 use crate::cli::output::picture;
 use crate::cli::play::plain::commands::{COMMANDS, PlainCommand};
-use crate::cli::play::plain::spoken::{difference, spoken_actions};
+use crate::cli::play::plain::spoken::{difference, spoken_actions, spoken_hole};
 use crate::cli::play::typed::next_line;
 use crate::library::Library;
 use crate::rules::game::Game;
@@ -238,6 +238,9 @@ impl<'a> Plain<'a> {
 
     /// Plays the moves typed, all of them or, when one is illegal, none.
     fn play_line(&mut self, text: &str) -> io::Result<()> {
+        if let Ok(hole) = self.session.board().read_hole(text) {
+            return self.say(spoken_hole(&self.session, hole));
+        }
         if let Err(fault) = self.session.read_line(text) {
             let first = text.split(' ').next().unwrap_or_default();
             let fault = match PlainCommand::named(first) {
@@ -355,7 +358,8 @@ impl<'a> Plain<'a> {
         let [jump, along, _] = rules_of(problem);
         let goal = problem.seen_asked();
         self.say(format!("{jump} {along} Goal: {goal}."))?;
-        self.say("A move is typed as the holes of its peg, as in e5-e3-c3; several moves are separated by spaces.")?;
+        self.say("A move is typed as the holes of its peg, as in e5-e3-c3; several moves are separated by spaces. \
+                  A hole alone, as in e5, asks what is there, and for its jumps.")?;
         if self.game().problem().is_backwards() {
             self.say(BACKWARDS)?;
             self.say("Such a jump is typed as it is forwards, as in d2-d4, or as its peg goes, as in d4-d2.")?;

@@ -115,7 +115,7 @@ pub(super) const COMMANDS: &[(PlainCommand, &[&str], &str)] = &[
         &["words"],
         "say what the words of the game mean, and what counts as help",
     ),
-    (PlainCommand::Help, &["help", "h", "?"], "say this"),
+    (PlainCommand::Help, &["help", "rules", "h", "?"], "say this"),
     (
         PlainCommand::Quit,
         &["quit", "q"],

@@ -13,7 +13,7 @@ use crate::app::session::command::PlayCommand;
 use crate::app::session::reaction::{Reaction, SessionEffect};
 use crate::app::store::exercise::Practice;
 use crate::cli::output::picture;
-use crate::cli::play::plain::spoken::spoken_actions;
+use crate::cli::play::plain::spoken::{spoken_actions, spoken_hole};
 use crate::cli::play::plain::{Plain, fault_of_line};
 use crate::rules::hole::Hole;
 use crate::rules::notation;
@@ -240,6 +240,9 @@ impl Plain<'_> {
 
     /// Plays moves, all of them or none, and has them judged.
     fn play_in_lesson(&mut self, lesson: &mut LessonSession, text: &str) -> io::Result<()> {
+        if let Ok(hole) = notation::read_hole(lesson.play().board(), text) {
+            return self.say(spoken_hole(lesson.play(), hole));
+        }
         if let Err(fault) = lesson.play().read_line(text) {
             return self.say(fault_of_line(text, fault));
         }

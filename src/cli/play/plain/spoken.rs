@@ -1,6 +1,8 @@
 //! Moves in words.
 
+use crate::app::session::PlaySession;
 use crate::rules::board::Board;
+use crate::rules::hole::Hole;
 use crate::rules::notation;
 use crate::rules::position::{self, Action};
 use crate::rules::problem::Problem;
@@ -24,6 +26,28 @@ pub(super) fn difference(problem: &Problem, before: &[Action], after: &[Action])
         "played instead"
     };
     format!("{kind}: {}", line(problem, &after[common..]))
+}
+
+/// What there is in a hole, and which jumps begin or end there: `e4: a peg; e4-c4 e4-e6`.
+pub(super) fn spoken_hole(session: &PlaySession, hole: Hole) -> String {
+    let (board, problem) = (session.board(), session.game().problem());
+    let jumps = session.game().position().jumps(board);
+    let seen = jumps.map(|jump| problem.seen_jump(jump));
+    let here = seen.filter(|jump| jump.from == hole || jump.to == hole);
+    let texts: Vec<String> = here
+        .map(|jump| notation::action_text(board, Action::Jump(jump)))
+        .collect();
+    let (what, none) = if session.pegs().contains(hole) {
+        ("a peg", "it cannot jump")
+    } else {
+        ("empty", "no peg can jump there")
+    };
+    let jumps = if texts.is_empty() {
+        none.to_owned()
+    } else {
+        texts.join(" ")
+    };
+    format!("{}: {what}; {jumps}", board.label(hole))
 }
 
 /// Actions in notation: moves, and backwards single jumps, which make no moves in the order in which they are.
