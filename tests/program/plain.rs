@@ -598,6 +598,11 @@ fn a_win_is_recorded_when_it_is_played_and_not_again_when_it_is_gone_back_to() {
     assert_eq!(said.matches("Your best is").count(), 0, "{said}");
     let records = home.run("records export", "").output;
     assert_eq!(records.matches("\"solved\": 1").count(), 1, "{records}");
+    // What is restarted and taken back is the same attempt.
+    let again = format!("{LATIN_CROSS}restart\nundo\nundo\nd2-d4\n");
+    home.run("play --plain english cross --new", again);
+    let records = home.run("records export", "").output;
+    assert_eq!(records.matches("\"solved\": 2").count(), 1, "{records}");
     // A game without a jump to play is kept, too.
     home.run("play --plain english central --new", "d2-d4 d5-d3 d7-d5\n");
     home.run("play --plain english cross --new", "d3-f3 d5-d3 d3-b3\n");

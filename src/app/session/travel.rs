@@ -11,7 +11,12 @@ impl PlaySession {
         if !self.game.can_undo() {
             return Reaction::notice("this is the start: there is nothing to take back");
         }
+        let is_restart = self.game.played().is_empty();
         undo(&mut self.game);
+        // Where a restart is taken back the attempt before goes on.
+        if let Some(win) = self.win.as_mut().filter(|_| is_restart) {
+            win.is_of_this_attempt = true;
+        }
         self.look_at_next_peg();
         Reaction::save()
     }
