@@ -470,6 +470,18 @@ fn a_colon_over_an_explanation_opens_the_line_for_commands() {
 }
 
 #[test]
+fn a_hole_typed_alone_is_where_the_cursor_goes() {
+    let mut player = Player::in_ascii(problem("english", "central"));
+    player.enter("f5");
+    let board = player.session().board().clone();
+    assert_eq!(board.label(player.session().cursor()), "f5");
+    assert!(player.session().game().played().is_empty());
+    player.enter("learn 5").enter("c1").keys("Enter");
+    let shown = player.screen();
+    assert!(shown.contains("Right: the peg at c1"), "{shown}");
+}
+
+#[test]
 fn a_word_that_is_no_command_gets_those_that_count_on_the_screen() {
     let mut player = Player::new(problem("english", "cross"), shaded(), Size::new(200, 40));
     player.enter("foo");

@@ -60,7 +60,8 @@ pub(super) const KEYS: &[Binding] = &[
         &[char('w')],
         "the lamp: always show whether the position is winnable or lost",
     ),
-    OPEN_PROMPT.saying("type a move (e5-e3-c3) or a command (:help lists them)"),
+    OPEN_PROMPT
+        .saying("type a move (e5-e3-c3), a hole for the cursor to go to (e5) or a command (:help lists them)"),
     binding(
         Command::PreviousBranch,
         &[char('[')],

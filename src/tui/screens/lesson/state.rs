@@ -183,9 +183,13 @@ impl LessonScreen {
         Update::from(done)
     }
 
-    /// Plays a line of notation that can be played; `None` where the text is something else.
+    /// Plays a line of notation that can be played, or puts the cursor on a hole; `None` where the text is something
+    /// else.
     pub(super) fn play_typed(&mut self, text: &str) -> Option<Update> {
         let text = text.trim().trim_start_matches(':');
+        if let Ok(hole) = self.lesson.play().board().read_hole(text) {
+            return Some(self.play(PlayCommand::LookAt(hole)));
+        }
         self.lesson.line()?;
         let line = self.lesson.play().read_line(text).ok()?;
         (!line.is_empty()).then(|| self.play(PlayCommand::Line(text.to_owned())))

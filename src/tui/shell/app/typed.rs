@@ -92,6 +92,9 @@ impl App {
     fn play_line(&mut self, line: String) -> Result<Update, String> {
         match self.screens.top().context() {
             Context::Game => {
+                if let Ok(hole) = self.env.session.board().read_hole(&line) {
+                    return Ok(Update::play(PlayCommand::LookAt(hole)));
+                }
                 self.env.session.read_line(&line)?;
                 Ok(Update::play(PlayCommand::Line(line)))
             }
