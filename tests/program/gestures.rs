@@ -482,6 +482,28 @@ fn a_hole_typed_alone_is_where_the_cursor_goes() {
 }
 
 #[test]
+fn keys_that_lead_back_lead_back_from_an_explanation_too() {
+    let mut player = Player::in_ascii(problem("english", "central"));
+    player.play("d6-d4 d3-d5 d1-d3 b4-d4-d2 f4-d4");
+    for key in ["g", "u"] {
+        player.keys("e").answer_all();
+        assert_eq!(player.app().context(), Context::Explanation);
+        let before = player.session().game().played().len();
+        assert!(player.screen().contains(" u undo"), "{}", player.screen());
+        player.keys(key);
+        assert_eq!(player.app().context(), Context::Game, "{key}");
+        assert!(player.session().game().played().len() < before, "{key}");
+        player.play("f4-d4");
+    }
+    // Any other key only closes it.
+    player.keys("e").answer_all();
+    let before = player.session().game().played();
+    player.keys("x");
+    assert_eq!(player.app().context(), Context::Game);
+    assert_eq!(player.session().game().played(), before);
+}
+
+#[test]
 fn a_word_that_is_no_command_gets_those_that_count_on_the_screen() {
     let mut player = Player::new(problem("english", "cross"), shaded(), Size::new(200, 40));
     player.enter("foo");

@@ -32,6 +32,7 @@ pub(super) fn buttons(env: &Env, screen: &dyn Screen, area: Rect) -> Vec<Button>
             Some(Overlay::Help {
                 search: Some(_), ..
             }) if command == Command::Close => Some("whole help"),
+            Some(Overlay::Explanation(_)) if is_passed_on(command) => screen.label(command, env),
             Some(_) => overlay_label(command)
                 .filter(|_| !is_whole || matches!(command, Command::Close | Command::Search)),
             None if command == Command::OpenHelp => {
@@ -44,6 +45,11 @@ pub(super) fn buttons(env: &Env, screen: &dyn Screen, area: Rect) -> Vec<Button>
         look: &env.look,
     };
     buttons.footer(area)
+}
+
+/// Whether a command closes an explanation and is carried out on the screen below.
+pub(super) fn is_passed_on(command: Command) -> bool {
+    matches!(command, Command::Return | Command::Undo)
 }
 
 /// What a command does in what lies over a screen.

@@ -53,6 +53,16 @@ pub(super) const EXPLANATION: &[Binding] = &[
         "close the explanation, as any other key does",
     ),
     binding(Command::OpenHelp, &[char('?')], "tell it in full"),
+    binding(
+        Command::Return,
+        &[char('g')],
+        "close it, and go back to before the game was lost",
+    ),
+    binding(
+        Command::Undo,
+        &[char('u')],
+        "close it, and take back a jump",
+    ),
     OPEN_PROMPT,
 ];
 

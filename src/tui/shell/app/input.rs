@@ -11,7 +11,7 @@ use crate::tui::keys::command::{Command, Input};
 use crate::tui::keys::context::Context;
 use crate::tui::shell::app::{App, ENDS_SPRINT};
 use crate::tui::shell::message::Message;
-use crate::tui::shell::{help, pointer, typing};
+use crate::tui::shell::{footer, help, pointer, typing};
 
 impl App {
     /// Whatever the player does ends the jump on its way and the notice, so that nothing has to be waited for. A line
@@ -103,6 +103,9 @@ impl App {
     }
 
     pub(super) fn carry_out(&mut self, command: Command) -> Update {
+        if self.context() == Context::Explanation && footer::is_passed_on(command) {
+            self.env.overlay = None;
+        }
         let has_overlay = self.env.overlay.is_some();
         match command {
             Command::Review | Command::EditPosition | Command::DrawBoard | Command::ShowRules
