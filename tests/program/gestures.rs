@@ -504,6 +504,22 @@ fn keys_that_lead_back_lead_back_from_an_explanation_too() {
 }
 
 #[test]
+fn choosing_on_in_a_game_that_is_over_is_told_what_leads_on() {
+    let mut player = Player::in_ascii(problem("english", "cross"));
+    player.play("d3-f3 d5-d3 c3-e3 f3-d3 d2-d4");
+    player.keys("Enter");
+    let told = player.app().notice().unwrap();
+    assert_eq!(
+        told,
+        "it is solved: x plays it again, v reviews it, m leads home"
+    );
+    player.keys("x").play_until_stuck();
+    player.keys("Enter");
+    let told = player.app().notice().unwrap();
+    assert_eq!(told, "no jump is left: u takes one back, x starts again");
+}
+
+#[test]
 fn a_word_that_is_no_command_gets_those_that_count_on_the_screen() {
     let mut player = Player::new(problem("english", "cross"), shaded(), Size::new(200, 40));
     player.enter("foo");

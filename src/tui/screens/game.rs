@@ -95,6 +95,9 @@ fn carry_out(command: Command, env: &Env) -> Update {
     let session = &env.session;
     Update::play(match command {
         Command::Step(direction) => return arrows::step(session, direction),
+        Command::Select if !session.can_jump(session.cursor()) && has_ended(env) => {
+            return Update::notice(ended(env));
+        }
         Command::Select => PlayCommand::Select(session.cursor()),
         Command::Drop if is_left_by_escape(env) => return Update::back(),
         Command::Drop if env.is_outermost && session.held().is_none() => {
@@ -122,6 +125,35 @@ fn carry_out(command: Command, env: &Env) -> Update {
         Command::PlayShortest => return Update::open(Route::Shortest),
         _ => return Update::default(),
     })
+}
+
+/// Whether no jump is expected any more.
+fn has_ended(env: &Env) -> bool {
+    env.session.game().status() != Status::Playing
+}
+
+/// What leads on from a game that has ended, for who goes on choosing pegs.
+fn ended(env: &Env) -> String {
+    let key = |command| env.key_name(Context::Game, command).unwrap_or_default();
+    let restart = key(Command::Restart);
+    match env.session.game().status() {
+        Status::Won if label::has_next_exercise(env) => {
+            format!(
+                "it is solved: {} begins the next one",
+                key(Command::NextExercise)
+            )
+        }
+        Status::Won => {
+            let (review, home) = (key(Command::Review), key(Command::GoHome));
+            format!(
+                "it is solved: {restart} plays it again, {review} reviews it, {home} leads home"
+            )
+        }
+        _ => format!(
+            "no jump is left: {} takes one back, {restart} starts again",
+            key(Command::Undo)
+        ),
+    }
 }
 
 /// The problem from its goal up, or forwards again where it is played so. The game under way is kept. An exercise asks
