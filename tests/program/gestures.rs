@@ -504,6 +504,34 @@ fn keys_that_lead_back_lead_back_from_an_explanation_too() {
 }
 
 #[test]
+fn a_click_on_a_move_of_the_list_goes_there() {
+    let mut player = Player::in_ascii(problem("english", "central"));
+    player.play("d2-d4 d5-d3 f4-d4-d2");
+    let cell = |player: &Player, text: &str| {
+        let screen = player.screen();
+        let mut rows = (0..).zip(screen.lines());
+        // A row of the picture begins with a quotation mark.
+        let at = rows.find_map(|(y, row)| Some((row.find(text)? as u16 - 1, y)));
+        at.map(layout::Position::from).unwrap()
+    };
+    for (text, played) in [
+        ("d5-d3", 2),
+        ("2.d5", 2),
+        ("d2-d4", 1),
+        ("d4-d2", 4),
+        ("1.d2", 1),
+    ] {
+        let cell = cell(&player, text);
+        player.click(cell);
+        assert_eq!(player.session().game().played().len(), played, "{text}");
+    }
+    let beside = cell(&player, "3.f4");
+    player.click((beside.x - 1, beside.y).into());
+    player.click((beside.x, beside.y + 1).into());
+    assert_eq!(player.session().game().played().len(), 1);
+}
+
+#[test]
 fn choosing_on_in_a_game_that_is_over_is_told_what_leads_on() {
     let mut player = Player::in_ascii(problem("english", "cross"));
     player.play("d3-f3 d5-d3 c3-e3 f3-d3 d2-d4");

@@ -26,7 +26,7 @@ const EDITING: [(&str, &str); 2] = [
 const MOUSE: [(&str, &str); 4] = [
     (
         "left click",
-        "pick up a peg, jump to a target, choose a line, press a button",
+        "pick up a peg, jump to a target, choose a line or a move, press a button",
     ),
     ("drag", "a peg or a counter to where it jumps"),
     (

@@ -58,8 +58,14 @@ impl Screen for GameScreen {
             Input::Do(command) => carry_out(command, env),
             Input::Character(letter) => choose(letter, env),
             Input::Click(cell) => {
-                let hole = view::board(env).ok().and_then(|it| it.hole_at(cell));
-                hole.map_or_else(Update::default, |hole| click(hole, env))
+                let Ok(board) = view::board(env) else {
+                    return Update::default();
+                };
+                match (board.hole_at(cell), board.layout.panel) {
+                    (Some(hole), _) => click(hole, env),
+                    (None, Some(panel)) => click_move(panel, cell, env),
+                    (None, None) => Update::default(),
+                }
             }
         }
     }
@@ -201,6 +207,14 @@ fn choose(letter: char, env: &Env) -> Update {
     scene::lettered(&env.session, letter).map_or_else(Update::default, |jump| {
         Update::play(PlayCommand::Jump(jump))
     })
+}
+
+/// A click on a move in the list leads to the position after it. In an exercise jumps are taken back one by one.
+fn click_move(panel: Rect, cell: Position, env: &Env) -> Update {
+    match panel::depth_at(env, panel, cell).filter(|_| !is_exercise(env)) {
+        Some(depth) => Update::play(PlayCommand::GoTo(depth)),
+        None => Update::default(),
+    }
 }
 
 /// The mouse selects a hole. Where the user wants it so, a peg with one jump only makes it; not in an exercise, where a

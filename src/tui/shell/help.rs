@@ -157,7 +157,7 @@ fn write(env: &Env, screen: &dyn Screen, page: &mut HelpPage) {
         page.entry(
             "left click",
             "pick up a peg, jump to a target, press a button; a peg with one jump only makes it, but in an exercise \
-             (the setting auto-jump)",
+             (the setting auto-jump); a move of the list: go to the position after it",
         );
         page.entry("drag", "a peg to its target");
         page.entry("right click", "drop the peg, or take back a jump");

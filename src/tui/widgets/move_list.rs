@@ -1,7 +1,9 @@
 //! The moves of a line in notation, with numbers.
 
+use std::ops::Range;
+
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
@@ -27,7 +29,16 @@ impl MoveList<'_> {
     /// Draws as many rows as there is room for: the last move played is highlighted, what comes after it stands in the
     /// background.
     pub fn draw(&self, palette: &Palette, area: Rect, buffer: &mut Buffer) {
-        let mut flow = WordFlow::new(area.width);
+        self.flow(palette, area.width).draw(area, buffer);
+    }
+
+    /// How many actions have been played after the move that stands under a cell.
+    pub fn depth_at(&self, palette: &Palette, area: Rect, cell: Position) -> Option<usize> {
+        self.flow(palette, area.width).depth_at(area, cell)
+    }
+
+    fn flow(&self, palette: &Palette, width: u16) -> WordFlow {
+        let mut flow = WordFlow::new(width);
         let (mut start, mut number) = (0, 0);
         let runs: Vec<&[Action]> = if self.problem.is_backwards() {
             self.line.chunks(1).collect()
@@ -47,6 +58,7 @@ impl MoveList<'_> {
                 String::new()
             };
             flow.make_room(text::width(&label) + text::width(&moves));
+            flow.depth = Some(start + run.len());
             flow.push(&label, palette.dim());
             let style = if is_current {
                 palette.current()
@@ -60,7 +72,7 @@ impl MoveList<'_> {
             }
             start += run.len();
         }
-        flow.draw(area, buffer);
+        flow
     }
 }
 
@@ -71,6 +83,16 @@ pub(in crate::tui) struct WordFlow {
     lines: Vec<Line<'static>>,
     /// The line that is to be seen where not all have room.
     in_sight: usize,
+    /// How many actions have been played after the move that is written; nothing between two.
+    depth: Option<usize>,
+    words: Vec<ListedWords>,
+}
+
+/// Where words of a move stand.
+struct ListedWords {
+    row: usize,
+    columns: Range<usize>,
+    depth: Option<usize>,
 }
 
 impl WordFlow {
@@ -80,6 +102,8 @@ impl WordFlow {
             column: 0,
             lines: vec![Line::default()],
             in_sight: 0,
+            depth: None,
+            words: Vec::new(),
         }
     }
 
@@ -90,9 +114,23 @@ impl WordFlow {
 
     /// Draws as many lines as there is room for, two of them after the one that is to be seen.
     pub(in crate::tui) fn draw(&self, area: Rect, buffer: &mut Buffer) {
+        text::draw(&self.lines[self.first(area)..], area, buffer);
+    }
+
+    /// The first line that is drawn.
+    fn first(&self, area: Rect) -> usize {
         let last = (self.in_sight + 3).min(self.lines.len());
-        let first = last.saturating_sub(area.height.into());
-        text::draw(&self.lines[first..], area, buffer);
+        last.saturating_sub(area.height.into())
+    }
+
+    fn depth_at(&self, area: Rect, cell: Position) -> Option<usize> {
+        if !area.contains(cell) {
+            return None;
+        }
+        let row = self.first(area) + usize::from(cell.y - area.y);
+        let column = usize::from(cell.x - area.x);
+        let is_there = |words: &&ListedWords| words.row == row && words.columns.contains(&column);
+        self.words.iter().find(is_there)?.depth
     }
 
     /// Leaves a space, or begins a line where the rest is shorter than what comes.
@@ -100,6 +138,7 @@ impl WordFlow {
         if self.column > 0 && self.column + 1 + length > self.width {
             self.begin_line();
         } else if self.column > 0 {
+            self.depth = None;
             self.write(" ", Style::new());
         }
     }
@@ -137,7 +176,13 @@ impl WordFlow {
     }
 
     fn write(&mut self, words: &str, style: Style) {
+        let start = self.column;
         self.column += text::width(words);
+        self.words.push(ListedWords {
+            row: self.lines.len() - 1,
+            columns: start..self.column,
+            depth: self.depth,
+        });
         if let Some(line) = self.lines.last_mut() {
             line.push_span(Span::styled(words.to_owned(), style));
         }

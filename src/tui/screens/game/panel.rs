@@ -1,7 +1,7 @@
 //! The side panel: the problem, how the game stands, and the moves played.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
@@ -154,14 +154,24 @@ fn draw_game(env: &Env, area: Rect, buffer: &mut Buffer) {
     let below = page::below(area, parts.buttons.bottom() - area.y);
     text::draw_cut(&parts.second, below, &env.look, buffer);
     buttons::draw(&buttons(env, area), &palette, buffer);
+    with_moves(env, |moves| moves.draw(&palette, parts.moves, buffer));
+}
+
+fn with_moves<T>(env: &Env, then: impl FnOnce(MoveList) -> T) -> T {
     let game = env.session.game();
-    let line = game.known_line();
-    let moves = MoveList {
+    then(MoveList {
         problem: game.problem(),
-        line: &line,
+        line: &game.known_line(),
         played: game.played().len(),
-    };
-    moves.draw(&palette, parts.moves, buffer);
+    })
+}
+
+/// How many actions have been played after the move under a cell of the panel's list.
+pub(super) fn depth_at(env: &Env, area: Rect, cell: Position) -> Option<usize> {
+    let moves = PanelParts::new(env, area).moves;
+    with_moves(env, |list| {
+        list.depth_at(&Palette::new(&env.look), moves, cell)
+    })
 }
 
 /// One line with what matters most, for screens without room for the panel: nothing is told of which there is room for
