@@ -83,7 +83,8 @@ fn stuck(env: &Env) -> GameEnd {
     };
     let rank = ranks::rank(problem, pegs).filter(|_| !is_backwards && game.jump_count() > 0);
     let missing = problem.seen_missing(game.position());
-    let more = [missing, rank, best, lost].into_iter().flatten();
+    let more = [missing, rank, best, lost, course_text(env)];
+    let more = more.into_iter().flatten();
     GameEnd {
         kind: EndKind::Stuck,
         title: if is_backwards {
@@ -93,6 +94,15 @@ fn stuck(env: &Env) -> GameEnd {
         },
         more: more.collect::<Vec<_>>().join("; "),
     }
+}
+
+/// Where to learn the game, for who has neither won nor begun to.
+fn course_text(env: &Env) -> Option<String> {
+    let (records, problem) = (&env.records, env.session.game().problem());
+    let is_new = records.tallies.is_empty() && records.practice.lesson_stages.is_empty();
+    let is_plain = problem.conditions().is_empty() && !problem.is_set_up();
+    let home = env.key_name(Context::Game, Command::GoHome)?;
+    (is_new && is_plain).then(|| format!("new to this? {home}, then Learn"))
 }
 
 /// With which jump the game was lost, and the key that goes back to before it.
