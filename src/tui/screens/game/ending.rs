@@ -23,7 +23,7 @@ pub(super) fn meant_best(env: &Env) -> Option<&Best> {
 pub(super) fn fewest_left(env: &Env) -> Option<usize> {
     let problem = env.session.game().problem();
     let left = env.records.left(problem)?;
-    let is_told = env.best().is_none() && !problem.is_backwards();
+    let is_told = env.best().is_none() && !problem.is_backwards() && env.sprint.is_none();
     is_told.then_some(left.pegs)
 }
 
@@ -83,7 +83,7 @@ fn stuck(env: &Env) -> GameEnd {
     };
     let rank = ranks::rank(problem, pegs).filter(|_| !is_backwards && game.jump_count() > 0);
     let missing = problem.seen_missing(game.position());
-    let more = [missing, rank, best, lost, course_text(env)];
+    let more = [missing, lost, rank, best, course_text(env)];
     let more = more.into_iter().flatten();
     GameEnd {
         kind: EndKind::Stuck,
