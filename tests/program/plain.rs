@@ -294,6 +294,27 @@ fn a_hole_alone_asks_what_is_there() {
 }
 
 #[test]
+fn the_board_is_said_row_by_row() {
+    let (_, told) = said(&Home::new(), "triangle15 a1:a1", "a3-a1\nrows\n");
+    let lines: Vec<&str> = told.lines().skip(1).collect();
+    assert_eq!(
+        lines,
+        [
+            "pegs a1",
+            "pegs b2, empty a2",
+            "pegs b3 c3, empty a3",
+            "pegs a4 b4 c4 d4",
+            "pegs a5 b5 c5 d5 e5",
+        ]
+    );
+    let lesson = Home::new().run("learn 1 --plain", "rows\n").output;
+    assert!(
+        lesson.contains("\npegs d5, empty a5 b5 c5 e5 f5 g5\n"),
+        "{lesson}"
+    );
+}
+
+#[test]
 fn the_plain_game_reads_bytes_that_are_no_text() {
     let mut input = vec![0xff, 0xfe, 0, b'\n'];
     input.extend(b"d2-d4\n");

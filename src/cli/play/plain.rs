@@ -28,7 +28,7 @@ use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::notes::{own_lessons, tell_notices};
 use crate::cli::output::picture;
 use crate::cli::play::plain::commands::{COMMANDS, PlainCommand};
-use crate::cli::play::plain::spoken::{difference, spoken_actions, spoken_hole};
+use crate::cli::play::plain::spoken::{difference, spoken_actions, spoken_hole, spoken_rows};
 use crate::cli::play::typed::next_line;
 use crate::library::Library;
 use crate::rules::game::Game;
@@ -197,6 +197,7 @@ impl<'a> Plain<'a> {
             PlainCommand::Review => self.review(),
             PlainCommand::Shortest => self.say_shortest(),
             PlainCommand::Board => self.draw_board(),
+            PlainCommand::Rows => self.say(spoken_rows(&self.session)),
             PlainCommand::Moves => self.say_moves(),
             PlainCommand::Line => self.say_line(),
             PlainCommand::Problem => self.say_problem(),

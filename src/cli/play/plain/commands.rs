@@ -18,6 +18,7 @@ pub(super) enum PlainCommand {
     Review,
     Shortest,
     Board,
+    Rows,
     Moves,
     Line,
     Problem,
@@ -95,6 +96,11 @@ pub(super) const COMMANDS: &[(PlainCommand, &[&str], &str)] = &[
         "after the game, say the shortest solution known",
     ),
     (PlainCommand::Board, &["board", "b"], "draw the board"),
+    (
+        PlainCommand::Rows,
+        &["rows"],
+        "say the board row by row: which holes have pegs, and which are empty",
+    ),
     (
         PlainCommand::Moves,
         &["moves", "m"],

@@ -13,14 +13,14 @@ use crate::app::session::command::PlayCommand;
 use crate::app::session::reaction::{Reaction, SessionEffect};
 use crate::app::store::exercise::Practice;
 use crate::cli::output::picture;
-use crate::cli::play::plain::spoken::{spoken_actions, spoken_hole};
+use crate::cli::play::plain::spoken::{spoken_actions, spoken_hole, spoken_rows};
 use crate::cli::play::plain::{Plain, fault_of_line};
 use crate::rules::hole::Hole;
 use crate::rules::notation;
 use crate::rules::text::counted;
 
 /// The words that count in a lesson beside moves, holes, yes and no.
-const WORDS: [(&str, &str); 12] = [
+const WORDS: [(&str, &str); 13] = [
     ("undo", "take a jump back"),
     ("redo", "play a jump again that was taken back"),
     ("restart", "begin the task again"),
@@ -28,6 +28,7 @@ const WORDS: [(&str, &str); 12] = [
     ("step", "say the steps of a long task as they come"),
     ("text", "say the lesson again"),
     ("board", "draw the board"),
+    ("rows", "say the board row by row"),
     ("next", "go on: the next exercise, the next lesson"),
     ("previous", "go back"),
     (
@@ -145,6 +146,7 @@ impl Plain<'_> {
             "step" => self.say_step(&mut lesson)?,
             "text" => self.say(&lesson.run().lesson().text)?,
             "board" | "b" => self.draw_lesson(&lesson)?,
+            "rows" => self.say(spoken_rows(lesson.play()))?,
             "next" => return self.go_on(lesson, true),
             // Of a question it is the answer.
             "n" if !is_open => return self.go_on(lesson, true),

@@ -50,6 +50,24 @@ pub(super) fn spoken_hole(session: &PlaySession, hole: Hole) -> String {
     format!("{}: {what}; {jumps}", board.label(hole))
 }
 
+/// The board in words, a line for each row: `pegs a3 b3, empty c3`. What is drawn tells whoever hears it no columns.
+pub(super) fn spoken_rows(session: &PlaySession) -> String {
+    let (board, pegs) = (session.board(), session.pegs());
+    let row = |y: i16| {
+        let holes = board.holes().filter(|&hole| board.coordinate(hole).y == y);
+        let (full, empty): (Vec<Hole>, Vec<Hole>) = holes.partition(|&hole| pegs.contains(hole));
+        let told = [("pegs", full), ("empty", empty)].map(|(what, holes)| {
+            let labels = holes.iter().map(|&hole| format!(" {}", board.label(hole)));
+            (!holes.is_empty()).then(|| what.to_owned() + &labels.collect::<String>())
+        });
+        told.into_iter().flatten().collect::<Vec<_>>().join(", ")
+    };
+    let rows = (0..board.height() as i16)
+        .map(row)
+        .filter(|row| !row.is_empty());
+    rows.collect::<Vec<_>>().join("\n")
+}
+
 /// Actions in notation: moves, and backwards single jumps, which make no moves in the order in which they are.
 pub(super) fn line(problem: &Problem, actions: &[Action]) -> String {
     let board = problem.board();
