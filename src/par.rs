@@ -54,11 +54,10 @@
 //!
 //! `passes` asks first [`solve`](crate::solve) for any line or the reason why there is none. Then:
 //!
-//! 1. *Narrow passes* look for a good line: of each layer of one direction only the most promising 2000, 16 000 or 64
-//!    000 positions are kept, by the bound and by how much their pegs stand where those of the other direction's
-//!    newest layer do. They raise the number of moves until there is a line; if it is still far from the bound, they
-//!    lower it again.
-//! 2. *The proof* goes upwards from the bound: each number of moves gets wide passes, which may find a line, and then
+//! 1. *Narrow passes* look for a good line: of each layer of one direction only the most promising 2000 positions are
+//!    kept, by the bound and by how much their pegs stand where those of the other direction's newest layer do. They
+//!    raise the number of moves until there is a line.
+//! 2. *The proof* goes upwards from the bound: each number of moves gets narrow passes, which may find a line, and then
 //!    one that keeps everything, which proves that there is none. It ends when the numbers reach the best line.
 //!    (Never downwards: a pass that allows one move more than there are keeps several times as many positions.)
 //! 3. If asked, a pass of just par moves keeps *every* position at which the directions meet, and the shortest lines

@@ -10,29 +10,29 @@ use crate::run::limits::Limits;
 use crate::solve::answer::Outcome;
 use crate::solve::exhausted::exhausted;
 
-/// The positions kept of each layer while a good line is looked for, in one attempt after another.
-const WIDTHS: [usize; 3] = [2000, 16_000, 64_000];
-/// Those kept just before a proof is: the width of the first attempt, and how many times wider the next one is each
-/// time, up to half the widest layer of the last proof. (The layers of a proof are several times as wide as those of
-/// the proof of one move less, and where the number of moves is enough they are best not made at all: 3.4 s instead
-/// of 8.4 s for the corner of the 6x6 board, 80 s instead of 138 s for Diamond-41's e3 to b4.)
-const WIDE: usize = 8000;
+/// The positions kept of each layer by the first narrow passes, while a line is looked for and before a proof is made,
+/// and how many times wider the next ones before a proof are, up to half the widest layer of the last proof. (The
+/// layers of a proof are several times as wide as those of the proof of one move less, and where the number of moves is
+/// enough they are best not made at all.)
+///
+/// Passes of 8000 before a proof, after attempts at 2000, 16,000 and 64,000 for a line, took 1.5 times as long on ten
+/// problems of seven boards that take a second or more, with their shortest lines known (Hermary's d5:a5 10.3 s, not
+/// 4.4 s). All pars of the 6x6 board, Diamond-32 and the French singles, no line known, took 1.02 to 1.12 times as long
+/// so, those of the English board 0.87 times.
+const NARROW: usize = 2000;
 const WIDER: usize = 8;
 /// The numbers of moves for which an attempt looks for a line in vain: with more, less is ruled out and the narrow
-/// passes go astray.
+/// passes go astray. (3 and 12 on the three boards of `bench fewest`: 0.91 and 1.04 times the positions.)
 const VAIN_PASSES: usize = 6;
 /// The passes without a line from which the heuristics still learn: it takes as long as a narrow pass and helps less
-/// and less.
+/// and less. (1, 2 and 8: 1.16, 1.02 and 1.00 times the positions.)
 const LEARNING_PASSES: usize = 4;
-/// A line is good when it takes at most `NEAR` moves more than every line does: the proof is as fast as better lines
-/// are.
-const NEAR: usize = 4;
 
-/// Narrow passes, each width from the start first and then from the goal: where one way goes astray the other often
+/// Narrow passes of a width, from the start first and then from the goal: where one way goes astray the other often
 /// does not.
-fn narrow_passes(widths: &[usize]) -> impl Iterator<Item = Narrow> {
-    let both = |&width: &usize| SearchDirection::BOTH.map(|from| Narrow { from, width });
-    widths.iter().flat_map(both)
+fn narrow_passes(width: usize) -> impl Iterator<Item = Narrow> {
+    let of_width = move |from| Narrow { from, width };
+    SearchDirection::BOTH.into_iter().map(of_width)
 }
 
 /// The passes that lead to one answer.
@@ -81,11 +81,8 @@ impl<'a, W: Word> Passes<'a, W> {
         if let Some(checkpoint) = from {
             self.resume(checkpoint);
         } else {
-            for narrow in narrow_passes(&WIDTHS) {
+            for narrow in narrow_passes(NARROW) {
                 self.find(narrow);
-            }
-            for narrow in narrow_passes(&WIDTHS[1..]) {
-                self.improve(narrow);
             }
         }
         self.prove();
@@ -140,19 +137,6 @@ impl<'a, W: Word> Passes<'a, W> {
         }
     }
 
-    /// Looks for better lines in passes of fewer and fewer moves, as long as there are some and none is good.
-    fn improve(&mut self, narrow: Narrow) {
-        while let Some(moves) = self.known.moves()
-            && moves > self.search.lower_bound + NEAR
-        {
-            match self.pass(moves - 1, Some(narrow)) {
-                PassEnd::Met(_) => (),
-                PassEnd::Nothing => self.search.lower_bound = moves,
-                PassEnd::Cut | PassEnd::Stopped | PassEnd::TooLarge(_) => return,
-            }
-        }
-    }
-
     /// Rules out each number of moves from the lower bound on, until there is a line of the next.
     fn prove(&mut self) {
         loop {
@@ -192,11 +176,9 @@ impl<'a, W: Word> Passes<'a, W> {
     /// Looks for a line in wide passes and then in one that keeps everything.
     fn wider_and_wider(&mut self, moves: usize) -> PassEnd<W> {
         let widest = self.search.widest;
-        let wider = std::iter::successors(Some(WIDE), |width| Some(width * WIDER));
-        let widths: Vec<usize> = wider
-            .take_while(|&width| width == WIDE || 2 * width <= widest)
-            .collect();
-        for narrow in narrow_passes(&widths) {
+        let wider = std::iter::successors(Some(NARROW), |width| Some(width * WIDER));
+        let widths = wider.take_while(|&width| width == NARROW || 2 * width <= widest);
+        for narrow in widths.flat_map(narrow_passes) {
             let ending = self.pass(moves, Some(narrow));
             if !matches!(ending, PassEnd::Cut) {
                 return ending;

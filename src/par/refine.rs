@@ -13,7 +13,8 @@ const MOST_BETWEEN_PASSES: usize = 12;
 const MOST_POTENTIALS: usize = 64;
 /// The potentials that a heuristic gets at a time between passes.
 const NEW_POTENTIALS: usize = 2;
-/// The steps of finding a potential: between passes, and against a large layer.
+/// The steps of finding a potential: between passes, and against a large layer. (Between passes 15 made the proofs of
+/// the 6x6 board and Diamond-32 a fifth faster and left 1.1 times the positions on the English board; 60 took longer.)
 const STEPS: usize = 30;
 const MANY_STEPS: usize = 120;
 /// The samples that a potential is made for, at most and at least.

@@ -40,7 +40,8 @@ impl<W: Word> Sample<W> {
     }
 }
 
-/// Where the ascent starts to slow down, and how far the first step goes.
+/// Where the ascent starts to slow down, and how far the first step goes. (Half and twice as late: 0.97 and 1.01 times
+/// the positions; half and twice as far: 1.01 and 1.05.)
 const STEADY_STEPS: f64 = 30.0;
 const FIRST_STEP: f64 = 24.0;
 /// How far short of ruling a sample out a potential may fall before the sample counts e times less: half, a quarter and
