@@ -354,15 +354,6 @@ impl Conditions {
         self.iter().all(|condition| by.fixes(condition.pegs()))
     }
 
-    /// The same without a kind of conditions.
-    pub(crate) fn without(self, board: &Board, kind: Condition) -> Conditions {
-        let kept = self.iter().filter(|asked| asked.word() != kind.word());
-        // What goes together goes with less too.
-        kept.fold(Conditions::default(), |kept, asked| {
-            kept.with(board, asked).unwrap_or(kept)
-        })
-    }
-
     /// The same and one condition more, on a board.
     ///
     /// # Errors

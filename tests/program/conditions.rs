@@ -311,20 +311,4 @@ fn a_player_asks_for_conditions_by_a_typed_challenge() {
         player.session().game().problem().id(),
         "cross+finish-sweep-2+marked-d2+sweep-2"
     );
-    // Another of a kind takes the place of the one before; twice in one line is a slip.
-    player.enter("challenge finish-sweep-3 sweep-3");
-    let challenged = player.session().game().problem().clone();
-    assert_eq!(challenged.id(), "cross+marked-d2+finish-sweep-3+sweep-3");
-    assert_eq!(
-        challenged.title(),
-        "Latin cross, marked d2, finish sweep 3, sweep 3"
-    );
-    let named = problem("english", challenged.id());
-    assert_eq!(challenged.start(), named.start());
-    player.enter("challenge loop-4 loop-6");
-    assert!(
-        player.screen().contains("asked for twice"),
-        "{}",
-        player.screen()
-    );
 }

@@ -4,8 +4,6 @@
 use std::sync::Arc;
 
 use crate::rules::board::Board;
-use crate::rules::condition::Condition;
-use crate::rules::condition::past::Past;
 use crate::rules::hole::HoleSet;
 use crate::rules::problem::goal::subsets;
 use crate::rules::problem::{Goal, Problem};
@@ -17,27 +15,6 @@ pub(crate) enum ProblemKind {
     Complements(usize),
     /// From one vacancy to the centre with Cremers' Key.
     WithKey,
-}
-
-impl Problem {
-    /// The same problem without what is asked of a kind, where its name tells that.
-    pub(crate) fn without(mut self, kind: Condition) -> Problem {
-        let asked = self.conditions();
-        let Some(there) = asked.iter().find(|there| there.word() == kind.word()) else {
-            return self;
-        };
-        let name = there.name(&self.board);
-        let is_of_name = |part: &&str| *part != name;
-        let parts: Vec<&str> = self.id.split('+').collect();
-        let kept: Vec<&str> = parts.iter().copied().filter(is_of_name).collect();
-        if kept.len() < parts.len() {
-            self.id = kept.join("+");
-            let told = format!(", {}", name.replace('-', " "));
-            self.title = self.title.replacen(&told, "", 1);
-            self.start.past = Past::new(asked.without(&self.board, kind)).on(self.start.pegs);
-        }
-        self
-    }
 }
 
 impl ProblemKind {

@@ -384,7 +384,7 @@ pub(super) fn read_position(problem: &Problem, text: &str) -> Result<Problem, St
     })
 }
 
-/// The problem with conditions on the line more, each in the place of one of its kind.
+/// The problem with conditions on the line more.
 ///
 /// # Errors
 /// One is none, or none that the problem can have.
@@ -393,15 +393,12 @@ pub(super) fn read_challenge(problem: &Problem, text: &str) -> Result<Problem, S
     let asked = text
         .split_whitespace()
         .map(|word| word.trim_start_matches('+'));
-    let read = |word| Condition::read(problem.board(), word);
-    let asked: Result<Vec<Condition>, _> = asked.map(read).collect();
-    let change = |asked: Vec<Condition>| {
-        let kept = asked
-            .iter()
-            .fold(problem.clone(), |kept, &kind| kept.without(kind));
-        asked.into_iter().try_fold(kept, Problem::with_condition)
+    let add = |problem: Problem, word: &str| {
+        let condition = Condition::read(problem.board(), word)?;
+        problem.with_condition(condition)
     };
-    asked.and_then(change).map_err(|fault| fault.to_string())
+    let asked = asked.into_iter().try_fold(problem.clone(), add);
+    asked.map_err(|fault| fault.to_string())
 }
 
 #[cfg(test)]
