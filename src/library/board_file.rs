@@ -22,7 +22,7 @@
 
 mod fault;
 mod json;
-mod unnamed;
+pub(crate) mod unnamed;
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -271,12 +271,17 @@ fn read_problems(
     let mut unnamed: Option<Unnamed> = None;
     for (number, part) in (1..).zip(parts) {
         let mut problem = read_problem(source, part, number, &boards)?;
-        let unnamed = unnamed.get_or_insert_with(|| Unnamed::new(&boards[0], problem.goal));
+        let unnamed = unnamed.get_or_insert_with(|| Unnamed::new(&boards, problem.goal));
         if let Some(kind) = problem.kind.filter(|_| problem.id.is_empty()) {
             problem.id = unnamed.next_id(kind.name(), problem.goal, problem.pegs.len());
         }
         if problem.title.is_empty() {
-            problem.title.clone_from(&problem.id);
+            problem.title = match problem.kind {
+                Some(Kind::Difficult) => {
+                    unnamed.title_of_difficult(problem.jumps, problem.goal, problem.pegs)
+                }
+                _ => problem.id.clone(),
+            };
         }
         if !ids.insert(problem.id.clone()) {
             let message = format!(

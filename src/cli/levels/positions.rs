@@ -10,6 +10,7 @@ use crate::cli::output::notes::tell;
 use crate::cli::output::progress;
 use crate::library::Entry;
 use crate::library::board_file::Kind;
+use crate::library::board_file::unnamed::difficult_title;
 use crate::par::fewest_moves;
 use crate::rules::board::JumpRule;
 use crate::rules::problem::{Goal, Problem};
@@ -109,14 +110,16 @@ fn other_finish<'a>(problem: &'a Problem, entry: &Entry) -> Option<&'a str> {
 fn object(problem: &Problem, puzzle: &Puzzle, id: &str, to_finish: &str) -> Map<String, Value> {
     let board = problem.board();
     let count = puzzle.pegs.len();
-    let (kind, remark) = match puzzle.remark {
-        Remark::OneOf { jumps } => (Kind::Difficult, format!("one of {jumps} jumps wins")),
-        Remark::Symmetric { symmetry_type } => (
-            Kind::Symmetric,
-            symmetry(board.rule(), symmetry_type).to_owned(),
-        ),
+    let (kind, title) = match puzzle.remark {
+        Remark::OneOf { jumps } => (Kind::Difficult, difficult_title(count, to_finish, jumps)),
+        Remark::Symmetric { symmetry_type } => {
+            let symmetry = symmetry(board.rule(), symmetry_type);
+            (
+                Kind::Symmetric,
+                format!("{count} pegs{to_finish}, {symmetry}"),
+            )
+        }
     };
-    let title = format!("{count} pegs{to_finish}, {remark}");
     let finish = match problem.goal() {
         Goal::Exactly(goal) => board.labels(goal).into(),
         Goal::PegsAnywhere(count) => Goal::word_anywhere(count).into(),
