@@ -125,7 +125,7 @@ fn the_trainer_leaves_out_what_cannot_be_solved_on_a_board_of_ones_own() {
     let board = Board::new("gaps", "Gaps", &rows, JumpRule::Triangular).unwrap();
     let all = trainer::deck(&Arc::new(board));
     let mut deck = all.clone();
-    trainer::leave_out_unsolvable(&mut deck);
+    trainer::leave_out_unsolvable(&mut deck, &Limits::none());
     let is_winnable = |problem: &&Problem| {
         let answer = Solver::new(problem).solve(problem.start(), &Limits::none());
         answer.verdict() == Verdict::Winnable

@@ -27,13 +27,12 @@ pub fn deck(board: &Arc<Board>) -> Vec<Problem> {
 }
 
 /// As long may be looked for what cannot be solved, for which the player waits.
-const LOOKING: Duration = Duration::from_millis(300);
+pub(crate) const LOOKING: Duration = Duration::from_millis(300);
 
-/// Leaves out what is proven to be unsolvable in a moment, for a board of which nothing is known.
-pub fn leave_out_unsolvable(problems: &mut Vec<Problem>) {
-    let limits = Limits::none().within(LOOKING);
+/// Leaves out what is proven to be unsolvable within the limits, for a board of which nothing is known.
+pub fn leave_out_unsolvable(problems: &mut Vec<Problem>, limits: &Limits) {
     problems.retain(|problem| {
-        let answer = Solver::new(problem).solve(problem.start(), &limits);
+        let answer = Solver::new(problem).solve(problem.start(), limits);
         answer.verdict() != Verdict::Lost
     });
 }

@@ -10,6 +10,7 @@ use crate::rules::board::Board;
 use crate::rules::hole::HoleSet;
 use crate::rules::problem::kinds::ProblemKind;
 use crate::rules::problem::{Goal, Problem};
+use crate::run::Limits;
 use crate::tui::base::env::Env;
 
 /// A board under a jump rule, with Cremers' Key or without.
@@ -87,7 +88,8 @@ impl Ground {
             return problems;
         };
         let known = own.get_or_init(|| {
-            trainer::leave_out_unsolvable(&mut problems);
+            let limits = Limits::none().within(trainer::LOOKING);
+            trainer::leave_out_unsolvable(&mut problems, &limits);
             problems
         });
         known.clone()
