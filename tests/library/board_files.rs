@@ -339,9 +339,9 @@ fn a_par_that_no_line_can_have_is_refused() {
     }
 }
 
-/// A position of a kind may do without an id, which follows from the rest.
+/// A position of a kind may do without an id and a title, which follow from the rest.
 #[test]
-fn positions_of_a_kind_are_named_by_their_pegs_and_number() {
+fn positions_of_a_kind_are_named_by_what_can_be_counted() {
     let list = "[{\"kind\": \"difficult\", \"pegs\": [\"a2\", \"b2\"], \"finish\": [\"c2\"]},
         {\"kind\": \"difficult\", \"pegs\": [\"b2\", \"c2\"], \"finish\": [\"a2\"]},
         {\"kind\": \"difficult\", \"pegs\": [\"b1\", \"b2\"], \"finish\": [\"c2\"]}]";
@@ -350,7 +350,15 @@ fn positions_of_a_kind_are_named_by_their_pegs_and_number() {
     let file = BoardFile::read(&text).unwrap();
     let ids: Vec<&str> = file.problems.iter().map(|it| it.id.as_str()).collect();
     assert_eq!(ids, ["difficult-2-1", "difficult-a2-2-1", "difficult-2-2"]);
-    assert!(file.problems.iter().all(|it| it.title == it.id));
+    let titles: Vec<&str> = file.problems.iter().map(|it| it.title.as_str()).collect();
+    assert_eq!(
+        titles,
+        [
+            "2 pegs, one of 1 jumps wins",
+            "2 pegs to a2, one of 1 jumps wins",
+            "2 pegs, one of 1 jumps wins"
+        ]
+    );
     check(
         "\"id\": \"one\", ",
         "",
