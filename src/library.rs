@@ -27,7 +27,7 @@ use crate::rules::problem::{Goal, Problem};
 use crate::rules::text::shortened;
 
 pub use crate::library::missing::Missing;
-use crate::library::missing::{MOST_NEAR, is_spelt_so, nearest};
+use crate::library::missing::{MOST_NEAR, nearest};
 
 /// Every board there is to play on.
 #[derive(Debug)]
@@ -176,11 +176,10 @@ impl Library {
         let wanted = name.to_lowercase();
         let named = |entry: &&Entry| entry.name == wanted;
         let has_file = |entry: &&Entry| entry.of_user.iter().any(|file| file.name == wanted);
-        let spelt = |entry: &&Entry| is_spelt_so(&entry.name, &wanted);
-        let find = |is: &dyn Fn(&&Entry) -> bool| self.entries.iter().find(|entry| is(entry));
-        find(&named)
-            .or_else(|| find(&has_file))
-            .or_else(|| find(&spelt))
+        let mut entries = self.entries.iter();
+        let found = entries.find(named);
+        found
+            .or_else(|| self.entries.iter().find(has_file))
             .ok_or_else(|| Missing::Board {
                 name: shortened(name),
                 near: self.near(&wanted),

@@ -90,12 +90,6 @@ impl fmt::Display for Missing {
 
 impl std::error::Error for Missing {}
 
-/// Whether a name is the wanted one but for hyphens and the like: `triangle15` and `triangle-15`.
-pub(super) fn is_spelt_so(name: &str, wanted: &str) -> bool {
-    let letters = |text: &str| text.replace(|c: char| !c.is_alphanumeric(), "");
-    letters(name) == letters(wanted)
-}
-
 /// The most names that are suggested instead of one that is none.
 pub(super) const MOST_NEAR: usize = 3;
 

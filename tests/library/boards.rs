@@ -220,6 +220,19 @@ fn no_board_is_called_by_the_name_of_another() {
     assert!(about("cross33-long").contains("none of bell's twelve"));
 }
 
+/// A game that is kept waits for its board under its whole name: one that is spelt nearly so is another.
+#[test]
+fn a_name_that_is_nearly_that_of_a_board_leads_to_none() {
+    let library = Library::embedded();
+    for (name, near) in [
+        ("triangle-15", "triangle15"),
+        ("cross33long", "cross33-long"),
+    ] {
+        let missing = library.entry(name).unwrap_err().to_string();
+        assert!(missing.contains(near), "{missing}");
+    }
+}
+
 /// The problems of a board from one vacancy to one survivor that are known to be solvable, up to symmetry, with par.
 fn solvable(entry: &Entry) -> Vec<(Hole, Hole, usize)> {
     let board = entry.board();

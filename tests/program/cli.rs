@@ -45,17 +45,6 @@ fn an_unknown_board_gets_the_nearest_names() {
 }
 
 #[test]
-fn a_board_is_found_by_its_name_with_and_without_hyphens() {
-    for name in ["triangle-15", "Triangle-15", "TRIANGLE_15"] {
-        assert_eq!(
-            json(&format!("show {name} --json"), 0)["board"],
-            "triangle15"
-        );
-    }
-    assert_eq!(json("show cross33long --json", 0)["board"], "cross33-long");
-}
-
-#[test]
 fn an_unknown_board_gets_those_that_its_name_describes() {
     refused(
         "show 7x7",
