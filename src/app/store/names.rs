@@ -13,13 +13,7 @@ pub(super) fn record_key(problem: &Problem) -> String {
 /// The name of a record for a player, who can type it so: `english c1:e7 (orthogonal jumps)`.
 pub(super) fn told(key: &str) -> String {
     match key.splitn(3, '/').collect::<Vec<_>>()[..] {
-        [board, rule, problem] => {
-            let problem = match problem.strip_suffix(":*") {
-                Some(vacant) => format!("{vacant}:anywhere"),
-                None => problem.to_owned(),
-            };
-            format!("{board} {problem} ({rule} jumps)")
-        }
+        [board, rule, problem] => format!("{board} {problem} ({rule} jumps)"),
         _ => key.to_owned(),
     }
 }
