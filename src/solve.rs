@@ -185,15 +185,25 @@ impl Solver {
     /// Decides a position and every action that can be played there, all actions together; of a lost position it finds
     /// the fewest pegs that can be reached.
     pub fn hint(&mut self, position: Position, limits: &Limits) -> Hint {
-        let board = self.problem.board().clone();
         let mut answer = self.solve(position, limits);
-        let actions: Vec<Action> = position.actions(&board).collect();
-        let play = |&action: &Action| position.play_unchecked(action);
-        let children: Vec<Position> = actions.iter().map(play).collect();
+        let actions = position.actions(self.problem.board());
+        let children: Vec<Position> = actions.map(|one| position.play_unchecked(one)).collect();
         let (outcomes, positions) = self.decide(&children, limits);
         answer.positions += positions;
-        let verdicts = outcomes.iter().map(Outcome::verdict);
-        let actions = actions.into_iter().zip(verdicts).collect();
+        let verdicts = outcomes.iter().map(Outcome::verdict).collect();
+        self.hint_of(position, answer, verdicts, limits)
+    }
+
+    /// The hint of an answer and the verdict on each action.
+    pub(crate) fn hint_of(
+        &mut self,
+        position: Position,
+        answer: Answer,
+        verdicts: Vec<Verdict>,
+        limits: &Limits,
+    ) -> Hint {
+        let board = self.problem.board();
+        let actions = position.actions(board).zip(verdicts).collect();
         let is_lost = answer.verdict() == Verdict::Lost;
         let fewest_pegs = is_lost.then(|| self.fewest_pegs(position, limits));
         Hint {

@@ -46,19 +46,10 @@ pub(crate) fn hint(solver: &mut Solver, position: Position, limits: &Limits) -> 
     }
     let answer = decide(solver, position, limits);
     let actions = position.actions(solver.problem().board());
-    let actions: Vec<_> = actions.collect();
-    let verdict = |action| {
-        let after = position.play_unchecked(action);
-        (action, decide(solver, after, limits).verdict())
-    };
-    let actions = actions.into_iter().map(verdict).collect();
-    let is_lost = answer.verdict() == Verdict::Lost;
-    let fewest_pegs = is_lost.then(|| solver.fewest_pegs(position, limits));
-    Hint {
-        answer,
-        actions,
-        fewest_pegs: fewest_pegs.flatten(),
-    }
+    let children: Vec<Position> = actions.map(|one| position.play_unchecked(one)).collect();
+    let verdict = |after| decide(solver, after, limits).verdict();
+    let verdicts = children.into_iter().map(verdict).collect();
+    solver.hint_of(position, answer, verdicts, limits)
 }
 
 #[cfg(all(test, feature = "terminal"))]

@@ -129,8 +129,6 @@ pub(crate) struct ProofAttempts {
     found: VecDeque<UnavoidableLosses>,
     /// The games that no losses were found against.
     failed: HashSet<Games>,
-    /// The attempts made so far.
-    pub(crate) made: usize,
 }
 
 /// The games between two positions, and whether regions may charge.
@@ -165,7 +163,6 @@ impl ProofAttempts {
         if self.failed.contains(&games) {
             return None;
         }
-        self.made += 1;
         let losses = find();
         match &losses {
             Some(losses) => self.add(losses),

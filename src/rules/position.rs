@@ -209,6 +209,14 @@ impl Position {
         Position::new(self.pegs, self.key)
     }
 
+    /// The position with Cremers' Key unused, where a problem grants it for a hole: of the same class, as all positions
+    /// of a game.
+    pub(crate) fn with_key_unused(self, key: Option<Hole>) -> Position {
+        let used = key.filter(|_| self.key.is_none());
+        let pegs = used.map_or(self.pegs, |hole| self.pegs ^ HoleSet::of(hole));
+        Position::new(pegs, key)
+    }
+
     /// Checks that the board can hold the position, as everything that takes both assumes. Which pegs there are is
     /// otherwise free: a position that no game reaches is a position too.
     ///
@@ -383,21 +391,23 @@ pub(crate) fn jump_count(actions: &[Action]) -> usize {
     jumps.count()
 }
 
+/// The jumps of each move of a series of actions; the use of Cremers' Key is none.
+fn sweeps(actions: &[Action]) -> impl Iterator<Item = usize> {
+    let runs = moves(actions).filter(|run| run[0].jump().is_some());
+    runs.map(<[_]>::len)
+}
+
 /// The number of moves in a series of actions; the use of Cremers' Key is none.
 pub fn move_count(actions: &[Action]) -> usize {
-    moves(actions).filter(|run| run[0].jump().is_some()).count()
+    sweeps(actions).count()
 }
 
-/// The jumps of the last move of a series of actions.
+/// The jumps of the last move of a series of actions; 0 without any.
 pub(crate) fn last_sweep(actions: &[Action]) -> usize {
-    moves(actions).last().map_or(0, <[_]>::len)
+    sweeps(actions).last().unwrap_or(0)
 }
 
-/// The most jumps that one move of a series of actions makes.
+/// The most jumps that one move of a series of actions makes; 0 without any.
 pub fn longest_sweep(actions: &[Action]) -> usize {
-    moves(actions)
-        .filter(|run| run[0].jump().is_some())
-        .map(<[_]>::len)
-        .max()
-        .unwrap_or(0)
+    sweeps(actions).max().unwrap_or(0)
 }

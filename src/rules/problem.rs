@@ -440,23 +440,28 @@ impl Problem {
 
 /// The reason why a goal cannot be reached from a position, where the position class or the number of pegs tells.
 pub fn impossible(board: &Board, position: Position, goal: Goal) -> Option<Impossible> {
-    let starts = || {
-        std::iter::once(position.pegs)
-            .chain(position.key.map(|key| position.pegs ^ HoleSet::of(key)))
-    };
     let have = position.pegs.len() + usize::from(position.key.is_some());
     if goal.peg_count() > have {
         let need = goal.peg_count();
         return Some(Impossible::TooFewPegs { have, need });
     }
-    let mut first = None;
-    for pattern in goal.patterns(board) {
-        for pegs in starts() {
-            let invariant = board.classes().difference(pegs, pattern)?;
-            first.get_or_insert(Impossible::PositionClass { invariant });
-        }
+    let class = |pegs| board.classes().of(pegs);
+    let unused = class(position.pegs);
+    // Using the key flips its hole, as far as parities go.
+    let used = position
+        .key
+        .map_or(unused, |key| class(position.pegs ^ HoleSet::of(key)));
+    let patterns = goal.patterns(board);
+    if patterns
+        .iter()
+        .any(|&pegs| [unused, used].contains(&class(pegs)))
+    {
+        return None;
     }
-    first
+    let invariant = board
+        .classes()
+        .difference(position.pegs, *patterns.first()?)?;
+    Some(Impossible::PositionClass { invariant })
 }
 
 fn vacancy_name(board: &Board, vacant: HoleSet, goal: Goal) -> String {

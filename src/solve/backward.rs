@@ -31,6 +31,13 @@ impl<W: Word> BackwardTable<W> {
     /// The most memory that a position takes while the table is built: up to four slots of the set, while it grows two
     /// more, and two words of a level.
     pub(crate) const BYTES_PER_POSITION: usize = 8 * size_of::<W>();
+    /// The positions beyond which a table stops paying: 4 million were no better on any board.
+    const ENOUGH: usize = 100_000;
+
+    /// The positions that a table is to have, in at most so many bytes.
+    pub(crate) fn positions_in(bytes: usize) -> usize {
+        Self::ENOUGH.min(bytes / Self::BYTES_PER_POSITION)
+    }
 
     /// Builds the table, level by level, up to the last level at which it has at most that many words (but at least
     /// up to the finishes).

@@ -22,15 +22,11 @@ use crate::solve::answer::Outcome;
 use crate::solve::endings::{Ending, GoalEndings};
 use crate::solve::long_moves::LongMoves;
 use crate::solve::plain::PlainSolver;
-use crate::solve::reach::ReachOfEndings;
+use crate::solve::reach::{FIRST_ROUND, NEXT_ROUND, ReachOfEndings};
 use crate::solve::remembering::{self, SeenPositions};
 
 /// How many positions the plain solver may make before the conditions are looked at: it finds most lines with less.
 const PLAIN_POSITIONS: u64 = 5_000_000;
-
-/// How many positions may be made for the endings of each round, and how many times as many in the next.
-const FIRST_ROUND: u64 = 20_000;
-const NEXT_ROUND: u64 = 8;
 
 /// After a round of so many positions an ending that is not all that is asked is left to the search that remembers.
 const LAST_ROUND: u64 = 1_000_000;

@@ -12,10 +12,10 @@ use crate::packed::board::PackedBoard;
 use crate::packed::with_word::with_word;
 use crate::packed::word::Word;
 use crate::rules::board::Board;
-use crate::rules::finish::Finish;
-use crate::rules::hole::{Hole, HoleSet};
+use crate::rules::finish::{self, Finish};
+use crate::rules::hole::HoleSet;
 use crate::rules::position::Position;
-use crate::rules::problem;
+use crate::rules::problem::{self, Goal};
 use crate::run::limits::Limits;
 use crate::solve::answer::{Answer, FewestPegs, Outcome};
 use crate::solve::backward::BackwardTable;
@@ -27,8 +27,6 @@ const FIRST_WIDTH: usize = 64;
 const WIDEST: usize = 1024;
 /// The most positions visited in one search: a second or two.
 const MOST_POSITIONS: u64 = 10_000_000;
-/// The size of the table of positions from which a number of pegs can be reached.
-const BACKWARD_POSITIONS: usize = 100_000;
 /// The most sets of pegs that are looked through.
 const MOST_PATTERNS: usize = 3_000_000;
 /// The part of the memory limit that the patterns may fill, and the table.
@@ -148,14 +146,15 @@ impl<'a, W: Word> FewestPegsSearch<'a, W> {
             return Reach::Undecided;
         }
         let room = self.limits.memory / SHARE_OF_MEMORY;
-        let Some(finishes) = finishes(self.board, self.position, pegs, room) else {
+        let most = MOST_PATTERNS.min(room / (size_of::<HoleSet>() + size_of::<Finish>()));
+        if problem::ways(self.board, pegs) > most {
             return Reach::Undecided;
-        };
+        }
+        let finishes = finish::finishes(self.board, self.position, Goal::PegsAnywhere(pegs));
         if finishes.is_empty() {
             return Reach::Excluded;
         }
-        let room = room / BackwardTable::<W>::BYTES_PER_POSITION;
-        let most = BACKWARD_POSITIONS.min(room);
+        let most = BackwardTable::<W>::positions_in(room);
         let table = BackwardTable::new(&self.packed, &finishes, most, &self.limits);
         let first = self.way[0];
         let mut proven = Proven::new();
@@ -195,41 +194,5 @@ impl<'a, W: Word> FewestPegsSearch<'a, W> {
             winners: 1,
         };
         let _ = beam.search(frontier, widest);
-    }
-}
-
-/// All sets of this many pegs that the position class allows to reach, if there are not too many to look through, and
-/// for that many bytes.
-fn finishes(board: &Board, position: Position, pegs: usize, bytes: usize) -> Option<Vec<Finish>> {
-    let most = MOST_PATTERNS.min(bytes / size_of::<Finish>());
-    if problem::ways(board, pegs) > most {
-        return None;
-    }
-    let class = |pegs| board.classes().of(pegs);
-    let same = class(position.pegs);
-    let with_key = position
-        .key
-        .map(|key| class(position.pegs ^ HoleSet::of(key)));
-    let mut finishes = Vec::new();
-    each_set(board, HoleSet::EMPTY, 0, pegs, &mut |pegs| {
-        let class = class(pegs);
-        if class == same {
-            let key = position.key;
-            finishes.push(Finish { pegs, key });
-        }
-        if Some(class) == with_key {
-            finishes.push(Finish { pegs, key: None });
-        }
-    });
-    Some(finishes)
-}
-
-/// Does something with each set that has that many holes more, none of them before the first.
-fn each_set(board: &Board, set: HoleSet, first: usize, more: usize, act: &mut impl FnMut(HoleSet)) {
-    if more == 0 {
-        return act(set);
-    }
-    for index in first..=board.hole_count() - more {
-        each_set(board, set.with(Hole::at(index)), index + 1, more - 1, act);
     }
 }

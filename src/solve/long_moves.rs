@@ -24,7 +24,7 @@ use crate::solve::answer::Outcome;
 use crate::solve::endings::Ending;
 use crate::solve::fillings::{AroundMoves, Fillings};
 use crate::solve::plain::PlainSolver;
-use crate::solve::reach::ReachOfEndings;
+use crate::solve::reach::{FIRST_ROUND, NEXT_ROUND, ReachOfEndings, TOGETHER};
 
 /// The most moves that are made when moves are placed; of long ones on large boards there are more.
 const MOST_MADE: usize = 1 << 20;
@@ -37,14 +37,6 @@ const MOST_STEPS: u64 = 1 << 28;
 
 /// After how many of them the limits are looked at.
 const STEPS: u64 = 1 << 12;
-
-/// How many positions are asked about together.
-const TOGETHER: usize = 64;
-
-/// How many positions may be made for those that are asked about together, and how many times as many in the next
-/// round.
-const FIRST_ROUND: u64 = 20_000;
-const NEXT_ROUND: u64 = 8;
 
 /// The most positions of a round where a line that is not found proves nothing.
 const LAST_ROUND: u64 = 1 << 24;

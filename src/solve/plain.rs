@@ -1,18 +1,15 @@
 //! The solver of a problem without conditions: what is told at sight, and the searches for each set of finishes met.
 
-use std::fmt::Debug;
-
 use crate::packed::with_word::with_word;
-use crate::packed::word::Word;
 use crate::proof::Reason;
 use crate::rules::condition::Conditions;
 use crate::rules::finish::{self, Finish};
 use crate::rules::hole::Hole;
 use crate::rules::position::Position;
-use crate::rules::problem::Problem;
+use crate::rules::problem::{Impossible, Problem, impossible};
 use crate::run::limits::Limits;
 use crate::solve::answer::{Answer, Outcome};
-use crate::solve::search::{self, GoalSearch};
+use crate::solve::search::{Engine, GoalSearch};
 
 /// The solver of a problem, whatever its conditions. Positions are asked about without their past.
 #[derive(Debug)]
@@ -22,35 +19,6 @@ pub(super) struct PlainSolver {
     key: Option<Hole>,
     /// One for each set of finishes met.
     engines: Vec<(Vec<Finish>, Box<dyn Engine>)>,
-}
-
-/// A search over the narrowest word that holds the board.
-trait Engine: Debug + Send + Sync {
-    /// [`GoalSearch::set_up`].
-    fn set_up(&mut self, position: Position, limits: &Limits);
-
-    /// [`GoalSearch::decide`].
-    fn decide(
-        &mut self,
-        positions: &[Position],
-        is_problem: bool,
-        limits: &Limits,
-    ) -> (Vec<Outcome>, u64);
-}
-
-impl<W: Word> Engine for GoalSearch<W> {
-    fn set_up(&mut self, position: Position, limits: &Limits) {
-        GoalSearch::set_up(self, position, limits);
-    }
-
-    fn decide(
-        &mut self,
-        positions: &[Position],
-        is_problem: bool,
-        limits: &Limits,
-    ) -> (Vec<Outcome>, u64) {
-        GoalSearch::decide(self, positions, is_problem, limits)
-    }
 }
 
 /// The most sets of finishes kept at a time: one suffices for a game.
@@ -110,21 +78,16 @@ impl PlainSolver {
         if goal.is_reached(position.pegs) {
             return Some(Outcome::Winnable(Vec::new()));
         }
-        let have = position.pegs.len() + usize::from(position.key.is_some());
-        let need = goal.peg_count();
-        if have < need {
-            return Some(Outcome::Lost(Reason::TooFewPegs { have, need }));
-        }
-        if finish::finishes(board, position, goal).is_empty() {
-            let invariant = goal
-                .patterns(board)
-                .into_iter()
-                .find_map(|pattern| board.classes().difference(position.pegs, pattern))?;
-            let is_odd = (position.pegs & invariant).is_odd();
-            return Some(Outcome::Lost(Reason::PositionClass { invariant, is_odd }));
-        }
-        let is_stuck = position.actions(board).next().is_none();
-        is_stuck.then_some(Outcome::Lost(Reason::NoJumps))
+        let reason = match impossible(board, position, goal) {
+            Some(Impossible::TooFewPegs { have, need }) => Reason::TooFewPegs { have, need },
+            Some(Impossible::PositionClass { invariant }) => {
+                let is_odd = (position.pegs & invariant).is_odd();
+                Reason::PositionClass { invariant, is_odd }
+            }
+            None if position.actions(board).next().is_none() => Reason::NoJumps,
+            None => return None,
+        };
+        Some(Outcome::Lost(reason))
     }
 
     /// Searches for positions of one game that are not decided at sight. Of a whole problem a proof is looked for even
@@ -143,7 +106,7 @@ impl PlainSolver {
     /// The engine for the finishes of a position's class; nothing where the board with Cremers' Key fits no word.
     fn engine(&mut self, position: Position) -> Option<&mut dyn Engine> {
         let (board, key) = (self.problem.board(), self.key);
-        let unused = search::with_key_unused(position, key);
+        let unused = position.with_key_unused(key);
         let finishes = finish::finishes(board, unused, self.problem.goal());
         let known = self.engines.iter().position(|(of, _)| *of == finishes);
         let index = if let Some(index) = known {

@@ -18,8 +18,12 @@ use crate::solve::answer::Outcome;
 use crate::solve::endings::Ending;
 use crate::solve::plain::PlainSolver;
 
-/// How many endings are asked for together.
-const AT_ONCE: usize = 64;
+/// How many positions are asked about together.
+pub(super) const TOGETHER: usize = 64;
+
+/// How many positions may be made for those in the first round, and how many times as many in the next.
+pub(super) const FIRST_ROUND: u64 = 20_000;
+pub(super) const NEXT_ROUND: u64 = 8;
 
 /// The question whether endings can be reached from a position.
 pub(super) struct ReachOfEndings {
@@ -66,7 +70,7 @@ impl ReachOfEndings {
         while let Some(first) = endings.next() {
             let size = first.pegs.len();
             let mut together = vec![first];
-            while together.len() < AT_ONCE
+            while together.len() < TOGETHER
                 && let Some(next) = endings.next_if(|next| next.pegs.len() == size)
             {
                 together.push(next);
@@ -108,7 +112,7 @@ impl ReachOfEndings {
 
     /// The endings that no count rules out, where they are few, none is tried.
     fn not_ruled_out(&mut self, endings: &[Ending], limits: &Limits) -> Vec<Ending> {
-        if endings.len() <= AT_ONCE {
+        if endings.len() <= TOGETHER {
             return endings.to_vec();
         }
         let (first, finishes) = (self.dual(&endings[0]), [self.finish]);

@@ -22,8 +22,8 @@ use crate::run::limits::Limits;
 use crate::solve::answer::Outcome;
 use crate::solve::backward::BackwardTable;
 
-/// The size of the table of what can be won from below.
-const TABLE: usize = 100_000;
+/// The part of the memory limit that the table of what can be won from below may fill.
+const SHARE_OF_MEMORY: usize = 8;
 
 /// The width of the first pass.
 const FIRST_WIDTH: usize = 64;
@@ -74,7 +74,8 @@ impl<'a, W: Word> RememberingBeam<'a, W> {
         let board = problem.board();
         let finishes = finish::finishes(board, position, problem.goal());
         let packed = PackedBoard::heading_for(board, None, &finishes);
-        let table = BackwardTable::new(&packed, &finishes, TABLE, limits);
+        let most = BackwardTable::<W>::positions_in(limits.memory / SHARE_OF_MEMORY);
+        let table = BackwardTable::new(&packed, &finishes, most, limits);
         let mut waiting = vec![Vec::new(); board.hole_count() + 1];
         waiting[position.pegs.len()].push((0, 0, position));
         RememberingBeam {

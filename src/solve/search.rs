@@ -1,6 +1,7 @@
 //! A search for one goal and one position class: what is set up once and used for every position of a game, and how the
 //! [schedule](STAGES) is gone through.
 
+use std::fmt::Debug;
 use std::sync::Arc;
 
 use crate::counts::find;
@@ -13,7 +14,7 @@ use crate::proof::prover::{self, Proof, ProofAttempts, ProofEffort};
 use crate::proof::reason::Reason;
 use crate::rules::board::Board;
 use crate::rules::finish::Finish;
-use crate::rules::hole::{Hole, HoleSet};
+use crate::rules::hole::Hole;
 use crate::rules::position::Position;
 use crate::rules::problem::Goal;
 use crate::run::limits::Limits;
@@ -26,21 +27,11 @@ use crate::solve::quick::QuickSearch;
 use crate::solve::refutations;
 use crate::solve::stages::{Asked, STAGES, Stage};
 
-/// The size of the backward table: beyond this it stops paying (4 million were no better on any board).
-const BACKWARD_POSITIONS: usize = 100_000;
-
 /// The part of the memory limit that the backward table may fill.
 const SHARE_OF_MEMORY: usize = 8;
 
 /// Passes in shares go on as long as each decides one in so many.
 const GOOD_PART: usize = 2;
-
-/// How many attempts at quick proofs may be made before one succeeds: at first, more with each question, and more with
-/// each success, up to so many. On the 6x6 board hardly any succeeds, and they took half of the time of a hint.
-const CREDIT: usize = 8;
-const MORE_CREDIT: usize = 4;
-const CREDIT_OF_SUCCESS: usize = 16;
-const MOST_CREDIT: usize = 96;
 
 /// The search for the finishes of one goal and class, with what has been learnt about them.
 #[derive(Debug)]
@@ -58,56 +49,33 @@ pub(crate) struct GoalSearch<W> {
     attempts: ProofAttempts,
     /// What holds lost words back, where there is one finish only and no key.
     filter: Option<ProofFilter>,
-    /// How many attempts at quick proofs are left unless one succeeds.
-    credit: usize,
 }
 
-/// The position with Cremers' Key unused where the problem grants it: of the same class, as all positions of a game.
-pub(crate) fn with_key_unused(position: Position, key: Option<Hole>) -> Position {
-    let pegs = match (key, position.key) {
-        (Some(hole), None) => position.pegs ^ HoleSet::of(hole),
-        _ => position.pegs,
-    };
-    Position::new(pegs, key)
-}
-
-impl<W: Word> GoalSearch<W> {
-    /// The search for these finishes of a goal, in which Cremers' Key goes into the hole named. Cheap: what takes
-    /// long is set up when it is needed.
-    pub(crate) fn new(
-        board: &Arc<Board>,
-        goal: Goal,
-        key: Option<Hole>,
-        finishes: &[Finish],
-    ) -> GoalSearch<W> {
-        let packed = PackedBoard::heading_for(board, key, finishes);
-        let backward = BackwardTable::new(&packed, finishes, 0, &Limits::none());
-        let has_filter = finishes.len() == 1 && key.is_none();
-        GoalSearch {
-            board: board.clone(),
-            goal,
-            score: backward.score(&packed),
-            backward,
-            counts: None,
-            finishes: finishes.to_vec(),
-            proven: Proven::new(),
-            attempts: ProofAttempts::default(),
-            filter: has_filter.then(|| ProofFilter::new(board, finishes[0].pegs)),
-            packed,
-            credit: CREDIT,
-        }
-    }
-
+/// A [`GoalSearch`], whatever the word.
+pub(super) trait Engine: Debug + Send + Sync {
     /// Sets up what is used for the games that this position belongs to; not when the limits end it meanwhile.
-    pub(crate) fn set_up(&mut self, position: Position, limits: &Limits) {
+    fn set_up(&mut self, position: Position, limits: &Limits);
+
+    /// Decides positions of the class that have as many pegs, and gives the number of positions made. If `is_problem`,
+    /// they are the start of a whole problem.
+    fn decide(
+        &mut self,
+        positions: &[Position],
+        is_problem: bool,
+        limits: &Limits,
+    ) -> (Vec<Outcome>, u64);
+}
+
+impl<W: Word> Engine for GoalSearch<W> {
+    fn set_up(&mut self, position: Position, limits: &Limits) {
         if self.counts.is_some() {
             return;
         }
         let (packed, finishes) = (&self.packed, &self.finishes);
-        let start = with_key_unused(position, packed.key());
+        let start = position.with_key_unused(packed.key());
         let counts = PackedCounts::collect(packed, &self.board, finishes, start, limits);
-        let room = limits.memory / SHARE_OF_MEMORY / BackwardTable::<W>::BYTES_PER_POSITION;
-        let backward = BackwardTable::new(packed, finishes, BACKWARD_POSITIONS.min(room), limits);
+        let most = BackwardTable::<W>::positions_in(limits.memory / SHARE_OF_MEMORY);
+        let backward = BackwardTable::new(packed, finishes, most, limits);
         if !limits.are_over() {
             self.score = backward.score(packed);
             self.backward = backward;
@@ -115,9 +83,7 @@ impl<W: Word> GoalSearch<W> {
         }
     }
 
-    /// Decides positions of the class that have as many pegs, and gives the number of positions made. If `is_problem`,
-    /// they are the start of a whole problem.
-    pub(crate) fn decide(
+    fn decide(
         &mut self,
         positions: &[Position],
         is_problem: bool,
@@ -152,6 +118,33 @@ impl<W: Word> GoalSearch<W> {
             .collect();
         (outcomes, case.made)
     }
+}
+
+impl<W: Word> GoalSearch<W> {
+    /// The search for these finishes of a goal, in which Cremers' Key goes into the hole named. Cheap: what takes
+    /// long is set up when it is needed.
+    pub(crate) fn new(
+        board: &Arc<Board>,
+        goal: Goal,
+        key: Option<Hole>,
+        finishes: &[Finish],
+    ) -> GoalSearch<W> {
+        let packed = PackedBoard::heading_for(board, key, finishes);
+        let backward = BackwardTable::new(&packed, finishes, 0, &Limits::none());
+        let has_filter = finishes.len() == 1 && key.is_none();
+        GoalSearch {
+            board: board.clone(),
+            goal,
+            score: backward.score(&packed),
+            backward,
+            counts: None,
+            finishes: finishes.to_vec(),
+            proven: Proven::new(),
+            attempts: ProofAttempts::default(),
+            filter: has_filter.then(|| ProofFilter::new(board, finishes[0].pegs)),
+            packed,
+        }
+    }
 
     /// Takes a stage of the schedule.
     fn take(&mut self, stage: Stage, asked: Asked, case: &mut Case<'_, W>) {
@@ -173,10 +166,7 @@ impl<W: Word> GoalSearch<W> {
                 let open = self.open(case).len() as u64;
                 self.widen(case, first, usize::MAX, positions * open);
             }
-            Stage::Prove(effort) if effort.with_regions => {
-                self.prove(case, effort, asked == Asked::Problem);
-            }
-            Stage::Prove(effort) => self.prove_quickly(case, effort),
+            Stage::Prove(effort) => self.prove(case, effort, asked == Asked::Problem),
         }
     }
 
@@ -396,60 +386,30 @@ impl<W: Word> GoalSearch<W> {
         }
     }
 
-    /// Attempts quick proofs for whatever is open, as long as they succeed often enough.
-    fn prove_quickly(&mut self, case: &mut Case<'_, W>, effort: ProofEffort) {
-        self.credit += MORE_CREDIT;
-        for index in 0..case.words.len() {
-            if !self.wants_proof(case, index, false) {
-                continue;
-            }
-            let effort = ProofEffort {
-                attempts: self.credit.min(effort.attempts),
-                ..effort
-            };
-            let made = self.attempts.made;
-            let is_proven = self.prove_one(case, index, effort);
-            self.credit -= self.attempts.made - made;
-            if is_proven {
-                self.credit = (self.credit + CREDIT_OF_SUCCESS).min(MOST_CREDIT);
-            }
-        }
-    }
-
     /// Looks for a proof for whatever is open, or is only known to be lost from a search. Where regions are of no use
     /// for one position they mostly are for its neighbours too.
     fn prove(&mut self, case: &mut Case<'_, W>, effort: ProofEffort, also_lost: bool) {
-        for index in 0..case.words.len() {
-            if !self.wants_proof(case, index, also_lost) {
+        for (index, &word) in case.words.iter().enumerate() {
+            let is_known = self.is_won(word) || self.is_lost(word) && !also_lost;
+            if is_known || case.reasons[index].is_some() || case.is_over() {
                 continue;
             }
-            let is_hopeless = !self.prove_one(case, index, effort) && effort.with_regions;
-            if is_hopeless && effort.attempts < usize::MAX {
+            let proof = Proof {
+                effort,
+                // Only that for a single position is going to be told.
+                is_told: case.words.len() == 1,
+                made: &mut self.attempts,
+            };
+            let position = case.positions[index];
+            let reason = prover::prove(&self.board, position, self.goal, proof, case.limits);
+            let is_proven = reason.is_some();
+            case.reasons[index] = reason;
+            if is_proven {
+                self.proven.add_lost([word]);
+            } else if effort.with_regions && effort.attempts < usize::MAX {
                 return;
             }
         }
-    }
-
-    fn wants_proof(&self, case: &Case<'_, W>, index: usize, also_lost: bool) -> bool {
-        let word = case.words[index];
-        let is_known = self.is_won(word) || self.is_lost(word) && !also_lost;
-        !is_known && case.reasons[index].is_none() && !case.is_over()
-    }
-
-    /// Looks for a proof for one word; whether there is one. Only that for a single position is going to be told.
-    fn prove_one(&mut self, case: &mut Case<'_, W>, index: usize, effort: ProofEffort) -> bool {
-        let proof = Proof {
-            effort,
-            is_told: case.words.len() == 1,
-            made: &mut self.attempts,
-        };
-        let position = case.positions[index];
-        let reason = prover::prove(&self.board, position, self.goal, proof, case.limits);
-        if reason.is_some() {
-            self.proven.add_lost([case.words[index]]);
-        }
-        case.reasons[index] = reason;
-        case.reasons[index].is_some()
     }
 
     fn outcome(&self, case: &mut Case<'_, W>, index: usize) -> Outcome {
