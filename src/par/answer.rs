@@ -41,6 +41,15 @@ impl Fewest {
         }
     }
 
+    /// The same, proven where its line has as few moves as every line takes at least; that is of use with a line alone.
+    pub(super) fn settled(mut self) -> Fewest {
+        self.is_proved = self.moves() == Some(self.lower_bound);
+        if self.verdict() == Verdict::Lost {
+            self.lower_bound = 0;
+        }
+        self
+    }
+
     /// Whether the goal can be reached.
     pub fn verdict(&self) -> Verdict {
         self.outcome.verdict()

@@ -144,11 +144,10 @@ pub(super) fn within_others(
     if found.lower_bound > most {
         let reason = ConditionLoss::MoreMovesUnderOthers(found.lower_bound);
         found.outcome = Outcome::Lost(Reason::Conditions(reason));
-        found.is_proved = false;
     } else if found.moves().is_some_and(|moves| moves > most) {
         found.outcome = Outcome::Undecided;
     }
-    found
+    found.settled()
 }
 
 /// What is known, with what the solver says where it is asked for fewer moves, again and again.
@@ -165,7 +164,7 @@ fn with_fewer_moves(problem: &Problem, mut found: Fewest, limits: &Limits) -> Fe
             Outcome::Lost(_) => found.lower_bound = fewer + 1,
             Outcome::Undecided => break,
         }
-        found.is_proved = found.moves() == Some(found.lower_bound);
+        found = found.settled();
     }
     found
 }
@@ -191,14 +190,13 @@ fn with_long_move(
     if found.verdict() == Verdict::Lost {
         let reason = Reason::Conditions(ConditionLoss::Searched);
         found.outcome = Outcome::Lost(reason);
-        return found;
+        return found.settled();
     }
     let is_right = |line: &[Action]| problem.is_won_by(problem.start(), line);
     if !found.line().is_some_and(is_right) {
         found.outcome = known.outcome;
-        found.is_proved = found.moves() == Some(found.lower_bound);
     }
-    found
+    found.settled()
 }
 
 /// What is known, with the fewest moves to any of the positions before the endings that are asked for.
@@ -228,8 +226,7 @@ fn before_endings(problem: &Problem, mut known: Fewest, limits: &Limits) -> Fewe
     {
         known.outcome = Outcome::Winnable(line);
     }
-    known.is_proved = known.moves() == Some(known.lower_bound);
-    known
+    known.settled()
 }
 
 /// What is found, with the line that is known where that is shorter.
@@ -241,9 +238,8 @@ fn shorter(mut found: Fewest, known: Fewest) -> Fewest {
             .is_none_or(|moves| known.moves() < Some(moves))
     {
         found.outcome = known.outcome;
-        found.is_proved = found.moves() == Some(found.lower_bound);
     }
-    found
+    found.settled()
 }
 
 /// What the fewest moves say about a problem that asks for at most so many: a line that is short enough, or that there
@@ -265,9 +261,8 @@ pub(super) fn within_moves(
         if found.line().is_some() && problem.is_won_by(problem.start(), &line) {
             let mut told = from_start.unwrap_or(found);
             told.outcome = Outcome::Winnable(line);
-            told.is_proved = told.moves() == Some(told.lower_bound);
             told.positions = positions;
-            return told;
+            return told.settled();
         }
         from_start.get_or_insert(found);
         for jump in at.jumps(problem.board()) {
@@ -278,14 +273,13 @@ pub(super) fn within_moves(
         }
     }
     let mut told = from_start.unwrap_or_else(|| Fewest::of(Outcome::Undecided, 0));
-    told.is_proved = false;
     told.positions = positions;
     told.outcome = match told.outcome {
         Outcome::Lost(reason) => Outcome::Lost(reason),
         _ if least > most => Outcome::Lost(Reason::Conditions(ConditionLoss::MoreMoves(least))),
         _ => Outcome::Undecided,
     };
-    told
+    told.settled()
 }
 
 /// What is known, with what the shortest lines without the conditions say.
@@ -318,8 +312,7 @@ fn with_shortest(
             found.lower_bound = found.lower_bound.max(shortest.lower_bound + 1);
         }
     }
-    found.is_proved = found.moves() == Some(found.lower_bound);
-    found
+    found.settled()
 }
 
 /// What is known, its line shortened where it may have too many moves.
@@ -332,9 +325,8 @@ fn with_shorter_ways(
         && let Some(line) = found.line()
     {
         found.outcome = Outcome::Winnable(shortened(problem, line, find_shortest));
-        found.is_proved = found.moves() == Some(found.lower_bound);
     }
-    found
+    found.settled()
 }
 
 /// The line with the shortest ways to and from the moves that the conditions are about, where it is right so and

@@ -94,6 +94,8 @@ fn assert_is_sound(problem: &Problem, found: &Fewest, step: &str) {
         "{why}"
     );
     assert!(!found.is_proved || found.moves() == fewest, "{why}");
+    let is_lost = found.verdict() == Verdict::Lost;
+    assert!(!is_lost || found.lower_bound == 0, "{why}");
 }
 
 #[test]
@@ -172,6 +174,7 @@ fn so_many_moves_are_decided_by_the_fewest_under_the_others() {
             told(outcome, lower_bound)
         });
         assert_eq!((found.verdict(), found.is_proved), (verdict, is_proved));
+        assert!(verdict != Verdict::Lost || found.lower_bound == 0);
     }
 }
 
