@@ -2,7 +2,8 @@
 
 use std::collections::HashSet;
 
-use crate::packages::shape::{LatticeMap, PackageShape, lattice_maps, mapped, shapes};
+use crate::packages::shape::{PackageShape, shapes};
+use crate::rules::board::lattice::{LatticeMap, lattice_maps, mapped};
 use crate::rules::board::{Board, Coordinate, Jump};
 use crate::rules::hole::{Hole, HoleSet};
 use crate::rules::position::{Action, Position};

@@ -3,6 +3,8 @@
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
+#[cfg(test)]
+use crate::rules::board::lattice::{lattice_maps, mapped};
 use crate::rules::board::{Coordinate, JumpRule};
 
 /// The packages kept, a line each: name or `-`, `primitive` or `composite`, a picture, and the jumps.
@@ -37,35 +39,8 @@ pub struct PackageOutline {
     pub hole: (i16, i16),
 }
 
-/// A map of the lattice onto itself: `x` and `y` become `a·x + b·y` and `c·x + d·y`.
-pub(crate) type LatticeMap = [i16; 4];
-
-/// The image of a place.
-pub(crate) fn mapped(map: LatticeMap, (x, y): (i16, i16)) -> (i16, i16) {
-    (map[0] * x + map[1] * y, map[2] * x + map[3] * y)
-}
-
-/// The turns and reflections of the lattice on which packages lie: eight of the square one, twelve of the triangular
-/// one. (Under the diagonal rule packages are those of orthogonal jumps, which can be played there too.)
-pub(crate) fn lattice_maps(rule: JumpRule) -> Vec<LatticeMap> {
-    let steps = package_rule(rule).steps();
-    let is_onto = |map: &LatticeMap| {
-        let is_step = |(x, y)| steps.iter().any(|step| (step.dx, step.dy) == (x, y));
-        steps
-            .iter()
-            .all(|step| is_step(mapped(*map, (step.dx, step.dy))))
-            && map[0] * map[3] != map[1] * map[2]
-    };
-    let values = [1, 0, -1];
-    let pairs = values.iter().flat_map(|&a| values.map(|b| (a, b)));
-    let pairs: Vec<(i16, i16)> = pairs.collect();
-    let maps = pairs
-        .iter()
-        .flat_map(|&(a, b)| pairs.iter().map(move |&(c, d)| [a, b, c, d]));
-    maps.filter(is_onto).collect()
-}
-
-/// The rule of whose jumps packages are made.
+/// The rule of whose jumps packages are made. (Under the diagonal rule they are those of orthogonal jumps, which can be
+/// played there too.)
 pub(crate) fn package_rule(rule: JumpRule) -> JumpRule {
     match rule {
         JumpRule::Orthogonal | JumpRule::Diagonal => JumpRule::Orthogonal,
@@ -83,7 +58,7 @@ impl PackageOutline {
     /// the same one.
     #[cfg(test)]
     pub(super) fn standard(&self, rule: JumpRule) -> PackageOutline {
-        let turned = lattice_maps(rule).into_iter().map(|map| {
+        let turned = lattice_maps(rule).map(|map| {
             let image = |place: &(i16, i16)| mapped(map, *place);
             let all = || self.block.iter().chain([&self.peg, &self.hole]).map(image);
             let left = all().map(|(x, _)| x).min().unwrap_or(0);

@@ -107,14 +107,10 @@ impl Partition {
 
 /// The holes clockwise around the middle, from an angle on; the middle hole last.
 fn around(board: &Board, angle: f64) -> Vec<Hole> {
-    let holes = board.hole_count() as f64;
-    let sum = board.holes().fold((0.0, 0.0), |sum, hole| {
-        let (x, y) = board.place(hole);
-        (sum.0 + x / holes, sum.1 + y / holes)
-    });
+    let middle = board.middle();
     let key = |hole: Hole| {
         let (x, y) = board.place(hole);
-        let (x, y) = (x - sum.0, y - sum.1);
+        let (x, y) = (x - middle.0, y - middle.1);
         let distance = x.hypot(y);
         let turn = (x.atan2(-y) - angle).rem_euclid(TAU);
         let is_middle = distance < 1e-6;

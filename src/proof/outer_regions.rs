@@ -131,19 +131,14 @@ fn outer_neighbourhoods(board: &Board, mut apart: Vec<HoleSet>) -> Vec<HoleSet> 
 /// The holes by their distance from the middle, the farthest first.
 pub(crate) fn outermost_first(board: &Board) -> Vec<Hole> {
     let mut holes: Vec<Hole> = board.holes().collect();
-    holes.sort_by_key(|&hole| Reverse(eccentricity(board, hole)));
+    let middle = board.middle();
+    // Squared and scaled to be whole.
+    let distance = |&hole: &Hole| {
+        let (x, y) = board.place(hole);
+        (((x - middle.0).powi(2) + (y - middle.1).powi(2)) * 1e3).round() as u64
+    };
+    holes.sort_by_key(|hole| Reverse(distance(hole)));
     holes
-}
-
-/// How far a hole lies from the middle of the holes, in a unit that keeps it whole: squared and scaled.
-fn eccentricity(board: &Board, hole: Hole) -> u64 {
-    let count = board.hole_count() as f64;
-    let places = board.holes().map(|hole| board.place(hole));
-    let (x, y) = places.fold((0.0, 0.0), |sum, (x, y)| {
-        (sum.0 + x / count, sum.1 + y / count)
-    });
-    let (hole_x, hole_y) = board.place(hole);
-    (((hole_x - x).powi(2) + (hole_y - y).powi(2)) * 1e3).round() as u64
 }
 
 /// A hole with all its neighbours in every direction, if they are all on the board.

@@ -57,10 +57,7 @@ pub(crate) fn regions(board: &Board, sets: &[HoleSet]) -> Vec<Region> {
         Some(index)
     };
     let owners: Vec<Option<usize>> = jumps.iter().map(owner).collect();
-    let masks = |jump: &Jump| {
-        let to = HoleSet::of(jump.to);
-        (jump.holes(), jump.holes() - to)
-    };
+    let masks = |jump: &Jump| (jump.holes(), jump.needs());
     let region = |(index, set): (usize, &HoleSet)| {
         let is_charged = |jump: usize| owners[jump] == Some(index);
         Region::new(set.iter().collect(), jumps.iter().map(masks), is_charged)

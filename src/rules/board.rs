@@ -173,6 +173,15 @@ impl Board {
         }
     }
 
+    /// The mean of the [places](Board::place) of all holes.
+    pub(crate) fn middle(&self) -> (f64, f64) {
+        let count = self.hole_count() as f64;
+        let places = self.holes().map(|hole| self.place(hole));
+        places.fold((0.0, 0.0), |sum, (x, y)| {
+            (sum.0 + x / count, sum.1 + y / count)
+        })
+    }
+
     /// The hole at a lattice coordinate.
     pub(crate) fn hole_at(&self, place: Coordinate) -> Option<Hole> {
         self.coordinates

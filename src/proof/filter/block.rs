@@ -177,9 +177,9 @@ impl Charge {
 }
 
 /// The parities of each lane.
-fn of_lanes(of_meshes: impl Iterator<Item = u64>) -> Parities {
+fn of_lanes(of_certificates: impl Iterator<Item = u64>) -> Parities {
     let mut all = [0_u64; PARITY_WORDS];
-    for (lane, parities) in of_meshes.enumerate() {
+    for (lane, parities) in of_certificates.enumerate() {
         all[lane / PARITIES_PER_WORD] |= parities << (lane % PARITIES_PER_WORD * MOST_PARITIES);
     }
     all

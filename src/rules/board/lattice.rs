@@ -84,6 +84,30 @@ const TRIANGULAR: [Step; 6] = [
     step(1, 1),
 ];
 
+/// A map of the lattice onto itself: `x` and `y` become `m[0]·x + m[1]·y` and `m[2]·x + m[3]·y`.
+pub(crate) type LatticeMap = [i16; 4];
+
+/// The image of a place.
+pub(crate) fn mapped(m: LatticeMap, (x, y): (i16, i16)) -> (i16, i16) {
+    (m[0] * x + m[1] * y, m[2] * x + m[3] * y)
+}
+
+/// The turns and reflections that permute the steps of a rule: eight of the square lattice, twelve of the triangular
+/// one. They are found among the matrices with entries −1, 0 and 1.
+pub(crate) fn lattice_maps(rule: JumpRule) -> impl Iterator<Item = LatticeMap> {
+    const ENTRIES: [i16; 3] = [1, 0, -1];
+    let steps = rule.steps();
+    let is_step = |(dx, dy)| steps.contains(&step(dx, dy));
+    let is_onto = move |m: &LatticeMap| {
+        let mut images = steps.iter().map(|step| mapped(*m, (step.dx, step.dy)));
+        m[0] * m[3] != m[1] * m[2] && images.all(is_step)
+    };
+    let pairs = || ENTRIES.into_iter().flat_map(|a| ENTRIES.map(|b| (a, b)));
+    pairs()
+        .flat_map(move |(a, b)| pairs().map(move |(c, d)| [a, b, c, d]))
+        .filter(is_onto)
+}
+
 /// In which directions pegs jump. Bell calls the three 4-, 8- and 6-jump solitaire.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum JumpRule {

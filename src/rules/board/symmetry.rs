@@ -1,7 +1,7 @@
 //! The symmetries of a board: the ways to turn and reflect it onto itself that also map jumps to jumps.
 
 use crate::rules::board::jump::Jump;
-use crate::rules::board::lattice::{Coordinate, JumpRule, Step};
+use crate::rules::board::lattice::{Coordinate, JumpRule, LatticeMap, lattice_maps, mapped};
 use crate::rules::hole::{Hole, HoleSet};
 
 /// One symmetry of a board, as the permutation of its holes.
@@ -65,13 +65,12 @@ impl Symmetry {
 
 /// The symmetries of a board, the identity first.
 ///
-/// The candidates are the integer matrices with entries −1, 0 and 1 that permute the steps of the jump rule: 8 on the
-/// square lattice, 12 on the triangular one. Those that carry the holes onto themselves (after a shift) remain.
+/// Of the maps of the lattice those that carry the holes onto themselves (after a shift).
 pub(super) fn symmetries(rule: JumpRule, holes: &[Coordinate]) -> Vec<Symmetry> {
-    let mut found: Vec<Symmetry> = matrices(rule)
-        .filter_map(|matrix| {
-            let image = permutation(matrix, holes)?;
-            let motion = motion(rule, matrix);
+    let mut found: Vec<Symmetry> = lattice_maps(rule)
+        .filter_map(|map| {
+            let image = permutation(map, holes)?;
+            let motion = motion(rule, map);
             Some(Symmetry { image, motion })
         })
         .collect();
@@ -80,34 +79,8 @@ pub(super) fn symmetries(rule: JumpRule, holes: &[Coordinate]) -> Vec<Symmetry> 
     found
 }
 
-/// Row-major: x' = m0·x + m1·y, y' = m2·x + m3·y.
-type Matrix = [i16; 4];
-
-fn matrices(rule: JumpRule) -> impl Iterator<Item = Matrix> {
-    const ENTRIES: [i16; 3] = [1, 0, -1];
-    let steps = rule.steps();
-    ENTRIES
-        .into_iter()
-        .flat_map(|a| ENTRIES.map(|b| (a, b)))
-        .flat_map(|(a, b)| ENTRIES.map(|c| (a, b, c)))
-        .flat_map(|(a, b, c)| ENTRIES.map(|d| [a, b, c, d]))
-        .filter(|m| m[0] * m[3] != m[1] * m[2])
-        .filter(move |&m| {
-            steps
-                .iter()
-                .all(|&step| steps.contains(&turned_step(m, step)))
-        })
-}
-
-fn turned_step(m: Matrix, step: Step) -> Step {
-    Step {
-        dx: m[0] * step.dx + m[1] * step.dy,
-        dy: m[2] * step.dx + m[3] * step.dy,
-    }
-}
-
-/// The motion of a matrix, from its determinant and trace.
-fn motion(rule: JumpRule, m: Matrix) -> Motion {
+/// The motion of a map, from its determinant and trace.
+fn motion(rule: JumpRule, m: LatticeMap) -> Motion {
     match (m[0] * m[3] - m[1] * m[2], m[0] + m[3]) {
         (1, 2) => Motion::Identity,
         (1, 1) => Motion::Turn(6),
@@ -119,13 +92,11 @@ fn motion(rule: JumpRule, m: Matrix) -> Motion {
     }
 }
 
-fn permutation(m: Matrix, holes: &[Coordinate]) -> Option<Vec<Hole>> {
+fn permutation(m: LatticeMap, holes: &[Coordinate]) -> Option<Vec<Hole>> {
     let turned: Vec<Coordinate> = holes
         .iter()
-        .map(|hole| Coordinate {
-            x: m[0] * hole.x + m[1] * hole.y,
-            y: m[2] * hole.x + m[3] * hole.y,
-        })
+        .map(|hole| mapped(m, (hole.x, hole.y)))
+        .map(|(x, y)| Coordinate { x, y })
         .collect();
     let least = |of: &[Coordinate]| {
         let x = of.iter().map(|hole| hole.x).min().unwrap_or(0);
