@@ -9,7 +9,7 @@
 //! is known then is a line that nobody asked to be short (36 moves on the triangle of side 9, 59 on that of side 11,
 //! 62 on the board of Siege, 73 on the 9x9 board). In that time the beam finds 17, 23, 27 and 31.
 
-use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use crate::counts::packed::PackedCounts;
 use crate::packed::board::PackedBoard;
@@ -21,7 +21,7 @@ use crate::rules::finish;
 use crate::rules::position::Action;
 use crate::rules::problem::Problem;
 use crate::run::limits::Limits;
-use crate::run::parallel::in_parallel;
+use crate::run::parallel::in_turns;
 use crate::solve::backward::{BackwardTable, SCORE_UNIT};
 
 /// The part of the time that there is for it: the passes that follow raise the bound, and may find better lines yet.
@@ -44,7 +44,7 @@ const RANK_OF_A_PEG: i64 = (0.5 * SCORE_UNIT) as i64;
 /// The positions of the backward table, at most. (It takes a tenth of a second; five times as many found no better
 /// lines.)
 const TABLE: usize = 200_000;
-/// The parents that a thread takes at a time.
+/// The parents that a thread is worth.
 const PARENTS: usize = 64;
 /// The children of one parent that are looked at: on triangles of more than 60 holes a single move can have so many
 /// ways that they take minutes.
@@ -168,20 +168,36 @@ impl<'a, W: Word> MoveBeam<'a, W> {
     /// The most promising positions one move after a layer, or an end alone; nothing where there are none or the
     /// limits are reached.
     fn next_layer(&self, layer: &[BeamEntry<W>], width: usize) -> Option<Vec<BeamEntry<W>>> {
-        let maker = LayerMaker {
-            beam: self,
-            layer,
-            next: AtomicUsize::new(0),
-            is_stopped: AtomicBool::new(false),
-        };
+        let is_stopped = AtomicBool::new(false);
         let threads = self.limits.threads.clamp(1, layer.len() / PARENTS + 1);
-        let mut parts: Vec<Promising<W>> = (0..threads).map(|_| Promising::new(width)).collect();
-        in_parallel(&mut parts, |_, part| maker.work(part));
-        if maker.is_stopped.into_inner() {
+        let part = || {
+            let seen = Seen::nothing(self.packing.hole_count());
+            (Promising::new(width), seen)
+        };
+        let mut parts: Vec<_> = std::iter::repeat_with(part).take(threads).collect();
+        in_turns(
+            &mut parts,
+            (0..).zip(layer),
+            |(best, seen), (parent, of)| {
+                if is_stopped.load(Ordering::Relaxed) {
+                    return;
+                }
+                let made = self.each_child(of.word, seen, &mut |child, _| {
+                    if let Some(kept) = self.ranked(child, parent, best.worst) {
+                        best.add(kept);
+                    }
+                });
+                let positions = self.positions.fetch_add(made, Ordering::Relaxed) + made;
+                if self.limits.are_reached(positions) {
+                    is_stopped.store(true, Ordering::Relaxed);
+                }
+            },
+        );
+        if is_stopped.into_inner() {
             return None;
         }
         let mut best = Promising::new(width);
-        for part in parts {
+        for (part, _) in parts {
             best.kept.extend(part.kept);
         }
         best.settle();
@@ -300,49 +316,6 @@ impl<W: Word> Promising<W> {
         self.kept.truncate(self.width);
         if self.kept.len() == self.width {
             self.worst = self.kept[self.width - 1].rank;
-        }
-    }
-}
-
-/// What the threads that make a layer share.
-struct LayerMaker<'a, W> {
-    beam: &'a MoveBeam<'a, W>,
-    layer: &'a [BeamEntry<W>],
-    /// The next parent to expand.
-    next: AtomicUsize,
-    is_stopped: AtomicBool,
-}
-
-impl<W: Word> LayerMaker<'_, W> {
-    /// Makes a thread's part of the next layer.
-    fn work(&self, part: &mut Promising<W>) {
-        let mut seen = Seen::nothing(self.beam.packing.hole_count());
-        loop {
-            let from = self.next.fetch_add(PARENTS, Ordering::Relaxed);
-            if from >= self.layer.len() {
-                return;
-            }
-            for parent in from..self.layer.len().min(from + PARENTS) {
-                if !self.is_stopped.load(Ordering::Relaxed) {
-                    self.expand(parent, &mut seen, part);
-                }
-            }
-        }
-    }
-
-    fn expand(&self, parent: usize, seen: &mut Seen<W>, part: &mut Promising<W>) {
-        let (beam, index) = (
-            self.beam,
-            u32::try_from(parent).expect("a layer has few positions"),
-        );
-        let made = beam.each_child(self.layer[parent].word, seen, &mut |child, _| {
-            if let Some(kept) = beam.ranked(child, index, part.worst) {
-                part.add(kept);
-            }
-        });
-        let positions = beam.positions.fetch_add(made, Ordering::Relaxed) + made;
-        if beam.limits.are_reached(positions) {
-            self.is_stopped.store(true, Ordering::Relaxed);
         }
     }
 }

@@ -6,6 +6,7 @@
 
 use std::sync::Arc;
 
+use crate::packed::byte_tables::ByteTables;
 use crate::packed::word::Word;
 use crate::par::pattern::{MOVE, Partition};
 use crate::par::potential::{Dual, Potential};
@@ -108,8 +109,8 @@ impl<W: Word> Heuristic<W> {
 struct PotentialTable<W> {
     /// The index of the partition.
     partition: usize,
-    /// For each byte of a word and each value of it, the bits in the order of the regions.
-    order: Vec<Vec<W>>,
+    /// The bits of a word in the order of the regions.
+    order: ByteTables<W>,
     regions: Vec<RegionTable>,
     potentials: usize,
 }
@@ -124,15 +125,11 @@ struct RegionTable {
 impl<W: Word> PotentialTable<W> {
     fn new(index: usize, partition: &Partition) -> PotentialTable<W> {
         let regions = || partition.regions.iter().map(|region| region.shape.holes());
-        let bits = regions().flatten().map(|hole| hole.index());
-        let places: Vec<(usize, usize)> = bits.zip(0..).collect();
-        let place = |byte: usize, value: usize| {
-            let inside = |bit: usize| bit / 8 == byte && value >> (bit % 8) & 1 == 1;
-            let set = places.iter().filter(|&&(bit, _)| inside(bit));
-            set.fold(W::ZERO, |word, &(_, place)| word | W::bit(place))
-        };
-        let order = (0..places.len().div_ceil(8))
-            .map(|byte| (0..256).map(|value| place(byte, value)).collect());
+        let bits: Vec<usize> = regions().flatten().map(|hole| hole.index()).collect();
+        let mut places = vec![W::ZERO; bits.len()];
+        for (place, bit) in bits.into_iter().enumerate() {
+            places[bit] = W::bit(place);
+        }
         let mut shift = 0;
         let regions = regions().map(|holes| {
             shift += holes.len();
@@ -143,7 +140,7 @@ impl<W: Word> PotentialTable<W> {
         });
         PotentialTable {
             partition: index,
-            order: order.collect(),
+            order: ByteTables::new(W::ZERO, &places, |a, b| a | b),
             regions: regions.collect(),
             potentials: 0,
         }
@@ -162,11 +159,8 @@ impl<W: Word> PotentialTable<W> {
     /// The best bound of its potentials.
     #[inline]
     fn best(&self, word: W) -> i16 {
-        let (mut ordered, mut rest) = (W::ZERO, word);
-        for bytes in &self.order {
-            ordered |= bytes[usize::from(rest.low_byte())];
-            rest = rest >> 8;
-        }
+        let of_bytes = self.order.of(word);
+        let ordered = of_bytes.fold(W::ZERO, |all, &bits| all | bits);
         let mut sums = [0; POTENTIALS];
         for region in &self.regions {
             let mask = region.patterns.len() - 1;
