@@ -15,6 +15,7 @@
 //! against them.
 
 use crate::counts::find;
+use crate::packed::actions::keep;
 use crate::packed::board::PackedBoard;
 use crate::packed::byte_tables::ByteTables;
 use crate::packed::sums::{self, PackedSums, added, in_lanes};
@@ -159,17 +160,11 @@ impl PackedCounts {
     }
 
     /// Moves those actions from a word, which is not lost, that do not lead to a lost one to the front; gives their
-    /// number. (Without branches, as no branch could be foretold: half of the actions are left out.)
+    /// number.
     #[inline]
     pub(crate) fn keep_unlost<W: Word>(&self, word: W, actions: &mut [u16]) -> usize {
         let slacks = self.slacks(word);
-        let mut kept = 0;
-        for index in 0..actions.len() {
-            let action = actions[index];
-            actions[kept] = action;
-            kept += usize::from(!self.loses(&slacks, usize::from(action)));
-        }
-        kept
+        keep(actions, |action| !self.loses(&slacks, action))
     }
 
     /// Whether an action from a position with these slacks leads to a lost one.

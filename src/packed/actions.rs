@@ -153,6 +153,19 @@ impl<W: Word> Iterator for Legal<'_, W> {
     }
 }
 
+/// Moves those of some actions that are kept to the front; gives their number. (Without branches, as no branch could be
+/// foretold: half of the actions are left out.)
+#[inline]
+pub(crate) fn keep(actions: &mut [u16], is_kept: impl Fn(usize) -> bool) -> usize {
+    let mut kept = 0;
+    for index in 0..actions.len() {
+        let action = actions[index];
+        actions[kept] = action;
+        kept += usize::from(is_kept(usize::from(action)));
+    }
+    kept
+}
+
 /// The jumps of a board in their order, then Cremers' Key.
 pub(super) fn packed_actions<W: Word>(board: &Board, key: Option<Hole>) -> Vec<PackedAction<W>> {
     let jumps = board.jumps().all().iter().map(|&jump| PackedAction {

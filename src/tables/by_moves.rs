@@ -114,37 +114,26 @@ fn walk<W: Word, const N: usize>(
     let accumulator = MoveCounts::new(&packed.packing, senses);
     let (empty, at_rest) = (accumulator.empty(), [W::ZERO; N]);
     let last_source = sources.iter().map(|source| source.0).max().unwrap_or(0);
-    let mut censuses = vec![[const { Census::new() }; N]; packed.threads];
+    let visitor = CensusVisitor {
+        packing: &packed.packing,
+        censuses: [const { Census::new() }; N],
+    };
+    let mut visitors = vec![visitor; packed.threads];
     let mut level = packed.no_level(N);
     let (mut forecast, mut stopped) = (Forecast::new(), None);
     // No position of a later level of jumps has fewer moves than the least of this one: as many rows are whole.
     let mut whole = [0; N];
     for number in 0.. {
-        for &(_, word) in sources.iter().filter(|source| source.0 == number) {
-            level.insert(packed.signatures.of(word), word, empty, &at_rest);
-        }
+        packed.add_sources(&mut level, number, sources, (empty, &at_rest));
         let len = level.len();
         if len == 0 && number > last_source {
             break;
         }
         spent.level = number;
-        for census in censuses.iter_mut().flatten() {
-            census.least = usize::MAX;
-        }
-        let mut visitors: Vec<_> = censuses
-            .iter_mut()
-            .map(|censuses| CensusVisitor {
-                packing: &packed.packing,
-                censuses,
-            })
-            .collect();
-        match packed.next(
-            &mut level,
-            forecast.after(len),
-            &accumulator,
-            &mut visitors,
-            spent,
-        ) {
+        let censuses = visitors.iter_mut().flat_map(|one| &mut one.censuses);
+        censuses.for_each(|census| census.least = usize::MAX);
+        let expected = forecast.after(len);
+        match packed.next(&mut level, expected, &accumulator, &mut visitors, spent) {
             Ok(next) => level = next,
             Err(reason) => {
                 stopped = Some(reason);
@@ -153,12 +142,13 @@ fn walk<W: Word, const N: usize>(
         }
         if number >= last_source {
             whole = std::array::from_fn(|sense| {
-                let least = censuses.iter().map(|censuses| censuses[sense].least);
+                let least = visitors.iter().map(|one| one.censuses[sense].least);
                 least.min().unwrap_or(0)
             });
         }
     }
-    let seen = censuses.into_iter().reduce(|a, b| merge(a, &b));
+    let seen = visitors.into_iter().map(|one| one.censuses);
+    let seen = seen.reduce(|a, b| merge(a, &b));
     let mut seen = seen.unwrap_or([const { Census::new() }; N]);
     if stopped.is_some() {
         for (census, whole) in seen.iter_mut().zip(whole) {
@@ -372,10 +362,11 @@ fn merge<const N: usize>(mut a: [Census; N], b: &[Census; N]) -> [Census; N] {
     a
 }
 
-/// Counts the positions of a level.
+/// Counts the positions of the levels.
+#[derive(Clone)]
 struct CensusVisitor<'a, W, const N: usize> {
     packing: &'a PackedBoard<W>,
-    censuses: &'a mut [Census; N],
+    censuses: [Census; N],
 }
 
 impl<W: Word, const N: usize> Visitor<W, W> for CensusVisitor<'_, W, N> {

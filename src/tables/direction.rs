@@ -48,11 +48,8 @@ impl<W: Word> DirectionLevels<W> {
     /// Adds a level, with the sources that are on it.
     fn add_level(&mut self, mut level: LevelWords<W, ()>) {
         let number = self.levels.len();
-        for &(_, word) in self.sources.iter().filter(|source| source.0 == number) {
-            if self.packed.is_above(word) {
-                level.insert(self.packed.signatures.of(word), word, (), &[]);
-            }
-        }
+        self.packed
+            .add_sources(&mut level, number, &self.sources, ((), &[]));
         self.levels.push(MarkedLevel::new(level));
     }
 

@@ -175,9 +175,24 @@ impl<W: Word> PackedProblem<W> {
     /// The level of the start alone.
     pub(super) fn first_level<C: Copy>(&self, empty: C, cells: &[C]) -> LevelWords<W, C> {
         let mut level = self.no_level(cells.len());
-        let word = self.packing.canonical(self.start);
-        level.insert(self.signatures.of(word), word, empty, cells);
+        self.add_sources(&mut level, 0, &self.start_source(), (empty, cells));
         level
+    }
+
+    /// Adds those of some sources (words with the number of their level) that are on a level and above the cut, each
+    /// with the same cells.
+    pub(super) fn add_sources<C: Copy>(
+        &self,
+        level: &mut LevelWords<W, C>,
+        number: usize,
+        sources: &[(usize, W)],
+        (empty, cells): (C, &[C]),
+    ) {
+        for &(_, word) in sources.iter().filter(|source| source.0 == number) {
+            if self.is_above(word) {
+                level.insert(self.signatures.of(word), word, empty, cells);
+            }
+        }
     }
 
     /// The next level, of about `expected` positions. The cells of this one are given back on the way, unless kept.

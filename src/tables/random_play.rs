@@ -63,8 +63,7 @@ impl<W: Word> Ends<W> {
             add(&mut self.won, visited.cells);
         }
         self.add_pegs(pegs, visited.cells);
-        self.offer_likeliest((visited.cells, visited.word));
-        self.offer_least_likely((visited.cells, visited.word));
+        self.offer(visited.cells, visited.word);
     }
 
     /// Takes in what another thread has seen.
@@ -74,11 +73,8 @@ impl<W: Word> Ends<W> {
         for (pegs, weight) in &other.by_pegs {
             self.add_pegs(*pegs, weight);
         }
-        if let Some((weight, word)) = &other.likeliest {
-            self.offer_likeliest((weight, *word));
-        }
-        if let Some((weight, word)) = &other.least_likely {
-            self.offer_least_likely((weight, *word));
+        for (weight, word) in other.likeliest.iter().chain(&other.least_likely) {
+            self.offer(weight, *word);
         }
     }
 
@@ -89,19 +85,19 @@ impl<W: Word> Ends<W> {
         }
     }
 
-    // Of equally likely ends the least word, so that the answer does not depend on the order of visits.
-
-    fn offer_likeliest(&mut self, (weight, word): (&[u64], W)) {
-        let best = self.likeliest.as_ref();
-        if best.is_none_or(|best| compare(weight, &best.0).then(best.1.cmp(&word)).is_gt()) {
-            self.likeliest = Some((weight.to_vec(), word));
-        }
-    }
-
-    fn offer_least_likely(&mut self, (weight, word): (&[u64], W)) {
-        let best = self.least_likely.as_ref();
-        if best.is_none_or(|best| compare(weight, &best.0).then(word.cmp(&best.1)).is_lt()) {
-            self.least_likely = Some((weight.to_vec(), word));
+    /// Keeps an end that is likelier or less likely than all before; of equally likely ones the least word, so that the
+    /// answer does not depend on the order of visits.
+    fn offer(&mut self, weight: &[u64], word: W) {
+        let sides = [(&mut self.likeliest, true), (&mut self.least_likely, false)];
+        for (best, is_likeliest) in sides {
+            let is_better = best.as_ref().is_none_or(|(than, other)| {
+                let order = compare(weight, than);
+                let order = if is_likeliest { order } else { order.reverse() };
+                order.then(other.cmp(&word)).is_gt()
+            });
+            if is_better {
+                *best = Some((weight.to_vec(), word));
+            }
         }
     }
 }

@@ -13,6 +13,7 @@
 //! Backward levels are of complements. The sums of a position and of its complement add up to that of the whole board,
 //! so what is below forward is above backward: there is one sense only.
 
+use crate::packed::actions::keep;
 use crate::packed::board::PackedBoard;
 use crate::packed::byte_tables::ByteTables;
 use crate::packed::word::Word;
@@ -66,25 +67,15 @@ impl ResourceCut {
     /// Moves those actions from a word that lead to one above to the front; gives their number.
     #[inline]
     pub(super) fn keep_above<W: Word>(&self, word: W, actions: &mut [u16]) -> usize {
-        self.keep(word, actions, |sum| sum >= self.least)
+        let sum = self.sums.sum(word);
+        keep(actions, |action| sum - self.losses[action] >= self.least)
     }
 
     /// Moves those actions from a word that lead to one whose complement is above to the front; gives their number.
     #[inline]
     pub(super) fn keep_complements_above<W: Word>(&self, word: W, actions: &mut [u16]) -> usize {
-        self.keep(word, actions, |sum| self.whole - sum >= self.least)
-    }
-
-    #[inline]
-    fn keep<W: Word>(&self, word: W, actions: &mut [u16], is_kept: impl Fn(i64) -> bool) -> usize {
-        let sum = self.sums.sum(word);
-        let mut kept = 0;
-        for index in 0..actions.len() {
-            let action = actions[index];
-            actions[kept] = action;
-            kept += usize::from(is_kept(sum - self.losses[usize::from(action)]));
-        }
-        kept
+        let sum = self.whole - self.sums.sum(word);
+        keep(actions, |action| sum + self.losses[action] >= self.least)
     }
 }
 

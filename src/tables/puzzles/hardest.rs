@@ -37,7 +37,7 @@ fn hardest_packed<W: Word>(
     let mut forecast = Forecast::new();
     let mut found = Vec::new();
     let mut level = backward.no_level(0);
-    add_sources(&mut level, &backward, &sources, 0);
+    backward.add_sources(&mut level, 0, &sources, ((), &[]));
     for number in 0.. {
         if level.len() == 0 && last_source.is_none_or(|last| number >= last) {
             break;
@@ -49,22 +49,10 @@ fn hardest_packed<W: Word>(
         let mut visitors = vec![NoVisitor; backward.threads];
         let next = backward.next(&mut level, expected, &WordsOnly, &mut visitors, spent);
         level = next?;
-        add_sources(&mut level, &backward, &sources, number + 1);
+        backward.add_sources(&mut level, number + 1, &sources, ((), &[]));
         found.extend(widest(&packed, &level, &after, spent.limits)?);
     }
     Ok(found)
-}
-
-/// Adds the words of the goal that are on a level.
-fn add_sources<W: Word>(
-    level: &mut LevelWords<W, ()>,
-    backward: &PackedProblem<W>,
-    sources: &[(usize, W)],
-    number: usize,
-) {
-    for &(_, word) in sources.iter().filter(|source| source.0 == number) {
-        level.insert(backward.signatures.of(word), word, (), &[]);
-    }
 }
 
 /// The words that are looked at between two looks at the limits: some milliseconds.
