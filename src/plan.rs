@@ -33,14 +33,12 @@ pub(crate) mod words;
 
 pub use self::step::{Plan, PlanStep};
 
-use std::fmt::Debug;
 use std::sync::Arc;
 
 use crate::packages::{PlacedPackage, placed};
 use crate::packed::with_word::with_word;
-use crate::packed::word::Word;
 use crate::par;
-use crate::plan::beam::{BeamShape, PlanSearch};
+use crate::plan::beam::{AnyWordSearch, BeamShape, PlanSearch};
 use crate::proof::Reason;
 #[cfg(feature = "terminal")]
 use crate::rules::board::Board;
@@ -111,24 +109,6 @@ pub struct Planner {
     packages: Arc<[PlacedPackage]>,
     /// One for each set of finishes met.
     searches: Vec<(Vec<Finish>, Option<BoxedSearch>)>,
-}
-
-/// A search over the narrowest word that holds the board.
-trait AnyWordSearch: Debug + Send + Sync {
-    /// [`PlanSearch::find`].
-    fn find(&self, position: Position, beam: BeamShape, limits: &Limits) -> Option<Plan>;
-    /// [`PlanSearch::shortened`].
-    fn shortened(&self, plan: &Plan, limits: &Limits) -> Plan;
-}
-
-impl<W: Word> AnyWordSearch for PlanSearch<W> {
-    fn find(&self, position: Position, beam: BeamShape, limits: &Limits) -> Option<Plan> {
-        PlanSearch::find(self, position, beam, limits)
-    }
-
-    fn shortened(&self, plan: &Plan, limits: &Limits) -> Plan {
-        PlanSearch::shortened(self, plan, limits)
-    }
 }
 
 type BoxedSearch = Box<dyn AnyWordSearch>;

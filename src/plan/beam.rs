@@ -1,5 +1,6 @@
 //! The beam that goes from a position down to the table of endings.
 
+use std::fmt::Debug;
 use std::sync::Arc;
 
 use crate::counts::packed::PackedCounts;
@@ -78,6 +79,15 @@ struct Meeting<W> {
     step: PackedStep<W>,
 }
 
+/// A [`PlanSearch`], whatever the word.
+pub(super) trait AnyWordSearch: Debug + Send + Sync {
+    /// A plan found by a beam of that shape.
+    fn find(&self, position: Position, beam: BeamShape, limits: &Limits) -> Option<Plan>;
+
+    /// A plan as short as shortcuts make it: wherever some steps after one another can be done in fewer, they are.
+    fn shortened(&self, plan: &Plan, limits: &Limits) -> Plan;
+}
+
 impl<W: Word> PlanSearch<W> {
     pub(super) fn new(
         board: &Arc<Board>,
@@ -111,58 +121,6 @@ impl<W: Word> PlanSearch<W> {
             border: ByteTables::sums(&border.collect::<Vec<_>>()),
             neighbours: neighbours.into_iter().map(W::from_set).collect(),
         }
-    }
-
-    /// A plan found by a beam of that shape.
-    pub(super) fn find(
-        &self,
-        position: Position,
-        beam: BeamShape,
-        limits: &Limits,
-    ) -> Option<Plan> {
-        let start = self.packed.pack(position);
-        if self.packed.pegs(start) <= self.endings.most_pegs() {
-            self.endings.cost(&self.packed, start)?;
-            return Some(self.plan(start, &[]));
-        }
-        let mut kept: Vec<Kept<W>> = Vec::new();
-        let mut waiting: Vec<Vec<Waiting<W>>> = Vec::new();
-        waiting.resize_with(start.count() + 1, Vec::new);
-        waiting[start.count()].push(Waiting {
-            canonical: self.packed.canonical(start),
-            kept: Kept {
-                word: start,
-                cost: 0,
-                before: None,
-            },
-        });
-        let mut best: Option<Meeting<W>> = None;
-        let mut steps = Vec::new();
-        for pegs in (self.endings.most_pegs() + 1..=start.count()).rev() {
-            let level = std::mem::take(&mut waiting[pegs]);
-            for (index, one) in self.most_promising(level, beam).into_iter().enumerate() {
-                if index % EXPANSIONS_PER_LOOK == 0 && limits.are_over() {
-                    break;
-                }
-                kept.push(one.kept);
-                self.expand(&kept, &mut steps, &mut waiting, &mut best);
-                for level in &mut waiting[..pegs] {
-                    if level.len() > MOST_WAITING * beam.width {
-                        *level = self.most_promising(std::mem::take(level), beam);
-                    }
-                }
-            }
-        }
-        let best = best?;
-        let mut way = vec![(kept[best.from].word, best.step)];
-        let mut at = &kept[best.from];
-        while let Some((before, key)) = at.before {
-            let (after, cost) = (at.word, at.cost);
-            at = &kept[before];
-            way.push((at.word, PackedStep { key, cost, after }));
-        }
-        way.reverse();
-        Some(self.plan(start, &way))
     }
 
     /// The most promising of the positions, each once, in the order of their promise.
@@ -249,9 +207,56 @@ impl<W: Word> PlanSearch<W> {
             StepKey::Run => PlanStep::of_run(self.table.run(&self.packed, before, step.after)),
         }
     }
+}
 
-    /// A plan as short as shortcuts make it: wherever some steps after one another can be done in fewer, they are.
-    pub(super) fn shortened(&self, plan: &Plan, limits: &Limits) -> Plan {
+impl<W: Word> AnyWordSearch for PlanSearch<W> {
+    fn find(&self, position: Position, beam: BeamShape, limits: &Limits) -> Option<Plan> {
+        let start = self.packed.pack(position);
+        if self.packed.pegs(start) <= self.endings.most_pegs() {
+            self.endings.cost(&self.packed, start)?;
+            return Some(self.plan(start, &[]));
+        }
+        let mut kept: Vec<Kept<W>> = Vec::new();
+        let mut waiting: Vec<Vec<Waiting<W>>> = Vec::new();
+        waiting.resize_with(start.count() + 1, Vec::new);
+        waiting[start.count()].push(Waiting {
+            canonical: self.packed.canonical(start),
+            kept: Kept {
+                word: start,
+                cost: 0,
+                before: None,
+            },
+        });
+        let mut best: Option<Meeting<W>> = None;
+        let mut steps = Vec::new();
+        for pegs in (self.endings.most_pegs() + 1..=start.count()).rev() {
+            let level = std::mem::take(&mut waiting[pegs]);
+            for (index, one) in self.most_promising(level, beam).into_iter().enumerate() {
+                if index % EXPANSIONS_PER_LOOK == 0 && limits.are_over() {
+                    break;
+                }
+                kept.push(one.kept);
+                self.expand(&kept, &mut steps, &mut waiting, &mut best);
+                for level in &mut waiting[..pegs] {
+                    if level.len() > MOST_WAITING * beam.width {
+                        *level = self.most_promising(std::mem::take(level), beam);
+                    }
+                }
+            }
+        }
+        let best = best?;
+        let mut way = vec![(kept[best.from].word, best.step)];
+        let mut at = &kept[best.from];
+        while let Some((before, key)) = at.before {
+            let (after, cost) = (at.word, at.cost);
+            at = &kept[before];
+            way.push((at.word, PackedStep { key, cost, after }));
+        }
+        way.reverse();
+        Some(self.plan(start, &way))
+    }
+
+    fn shortened(&self, plan: &Plan, limits: &Limits) -> Plan {
         let mut words: Vec<W> = plan.before_steps().into_iter().map(W::from_set).collect();
         let Some((last, step)) = words.last().copied().zip(plan.steps().last()) else {
             return plan.clone();

@@ -150,14 +150,7 @@ impl Tables<'_> {
                 let mover = if turn == 0 { &mut black } else { &mut white };
                 *mover = *mover & !from | to;
                 let value = values[1 - turn][self.index(black & !over, white & !over)];
-                let is_better = |best: i8| {
-                    if turn == 0 {
-                        value > best
-                    } else {
-                        value < best
-                    }
-                };
-                if best[turn].is_none_or(is_better) {
+                if best[turn].is_none_or(|best| is_better(turn, value, best)) {
                     best[turn] = Some(value);
                 }
             }
@@ -261,14 +254,7 @@ impl Tables<'_> {
                     Colour::White => (black, white | bit, own_black),
                 };
                 let value = values[self.index(black, white) * self.widths() + own_black];
-                let is_better = |best: i8| {
-                    if turn == 0 {
-                        value > best
-                    } else {
-                        value < best
-                    }
-                };
-                if best.is_none_or(is_better) {
+                if best.is_none_or(|best| is_better(turn, value, best)) {
                     best = Some(value);
                     moves.clear();
                 }
@@ -278,6 +264,15 @@ impl Tables<'_> {
             }
         }
         (best.unwrap_or(0), moves)
+    }
+}
+
+/// Whether a value is better than another for whose turn it is: 0 for black, 1 for white.
+fn is_better(turn: usize, value: i8, than: i8) -> bool {
+    if turn == 0 {
+        value > than
+    } else {
+        value < than
     }
 }
 
