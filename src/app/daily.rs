@@ -65,7 +65,7 @@ impl Daily {
     /// Par: the fewest moves, where they are proven. An endgame's are found here, in some milliseconds.
     pub fn par(&self) -> Option<usize> {
         if self.line.is_some() {
-            return endgame::fewest_moves(&self.problem, MOST_POSITIONS);
+            return endgame::fewest_moves(&self.problem);
         }
         let entry = Library::embedded_entry(self.problem.board().name())?;
         let fewest = entry.fewest(&self.problem)?;
@@ -123,9 +123,6 @@ enum DailyKind {
     /// One of the traditional figures of the English board.
     Figure,
 }
-
-/// The positions made at most to find the par of an endgame.
-const MOST_POSITIONS: usize = 300_000;
 
 /// The last Saturday before its kinds took turns: until then it was of the first.
 const LAST_OF_OLD_SATURDAYS: Date = date(2026, 11, 28);

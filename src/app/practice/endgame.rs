@@ -238,22 +238,24 @@ pub fn take_back(board: &Board, finish: HoleSet, jumps: usize, random: &mut Rand
     longest
 }
 
-/// Par of a game that begins with the few pegs of an endgame, such as that of a day, found in ten milliseconds or not
-/// at all.
+/// Par of a game that begins with the few pegs of an endgame, such as that of a day, found in some ten milliseconds or
+/// not at all.
 pub(crate) fn par(problem: &Problem) -> Option<usize> {
     /// The pegs of the longest endgame of a day.
     const MOST_PEGS: usize = 13;
-    const MOST_POSITIONS: usize = 50_000;
     let is_plain = problem.conditions().is_empty();
     let is_endgame = is_plain && problem.is_set_up() && problem.start().pegs.len() <= MOST_PEGS;
-    let found = is_endgame.then(|| fewest_moves(problem, MOST_POSITIONS));
-    found.flatten()
+    is_endgame.then(|| fewest_moves(problem)).flatten()
 }
 
-/// The fewest moves to the goal of a problem, by trying all moves layer by layer; `None` when that makes more than so
-/// many positions, or the goal cannot be reached. A search with bounds spends half a second on setting them up; an
-/// endgame of 10 jumps has some thousand positions in all.
-pub fn fewest_moves(problem: &Problem, most: usize) -> Option<usize> {
+/// The most positions that are tried for the fewest moves of an endgame. (The 334 endgames of the days of 2026 and 2027
+/// take 36 000 at most.)
+const MOST_POSITIONS: usize = 100_000;
+
+/// The fewest moves to the goal of a problem, by trying all moves layer by layer; `None` when that makes too many
+/// positions, or the goal cannot be reached. A search with bounds spends half a second on setting them up; an endgame
+/// of 10 jumps has some thousand positions in all.
+pub fn fewest_moves(problem: &Problem) -> Option<usize> {
     let mut seen = HashSet::from([problem.start()]);
     let mut layer = vec![problem.start()];
     let mut moves = 0;
@@ -268,7 +270,7 @@ pub fn fewest_moves(problem: &Problem, most: usize) -> Option<usize> {
         if layer.iter().any(is_won) {
             return Some(moves);
         }
-        if seen.len() > most {
+        if seen.len() > MOST_POSITIONS {
             return None;
         }
         let mut next = Vec::new();

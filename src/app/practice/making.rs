@@ -64,9 +64,6 @@ const TIME: Duration = Duration::from_secs(3);
 /// How long the plan of a whole problem may take.
 const TIME_FOR_PLAN: Duration = Duration::from_secs(10);
 
-/// The positions that are tried one by one for the fewest moves of an endgame.
-const MOST_POSITIONS: usize = 100_000;
-
 /// Makes an exercise that takes the solver's help, with that much memory in bytes. `None` when none was found.
 pub fn make(wanted: &WantedExercise, memory: usize) -> Option<NewExercise> {
     let mut solver = Solver::new(&wanted.problem);
@@ -128,7 +125,7 @@ fn of_only_jump(kind: ExerciseKind, found: OnlyJump, limits: &Limits) -> NewExer
 
 /// An endgame with its fewest moves, where they are proven in time.
 fn of_endgame(found: Endgame, limits: &Limits) -> NewExercise {
-    let par = endgame::fewest_moves(&found.problem, MOST_POSITIONS).or_else(|| {
+    let par = endgame::fewest_moves(&found.problem).or_else(|| {
         let fewest = par::fewest_moves(&found.problem, limits);
         fewest.moves().filter(|_| fewest.is_proved)
     });
