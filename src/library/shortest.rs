@@ -20,11 +20,15 @@ use std::sync::{Arc, OnceLock};
 use serde::Deserialize;
 
 use crate::library::board_file::BoardFile;
+#[cfg(feature = "terminal")]
+use crate::library::catalog::Known;
 use crate::library::catalog::{Catalog, FewestKnown, Row, turned_lines};
 use crate::library::embedded::{self, embedded};
 use crate::library::kinds;
 use crate::rules::board::{Board, JumpRule, Symmetry};
 use crate::rules::condition::Conditions;
+#[cfg(feature = "terminal")]
+use crate::rules::hole::Hole;
 use crate::rules::position::{self, Action, Position};
 use crate::rules::problem::{self, Goal, Problem};
 
@@ -87,6 +91,13 @@ pub(crate) fn why_unsolvable(problem: &Problem) -> Option<&'static str> {
     let catalog = Catalog::embedded(problem.board());
     let of_row = catalog.and_then(|catalog| catalog.row(problem)?.known.why());
     of_row.or_else(|| kinds::known(problem)?.why())
+}
+
+/// What the catalog of a board knows of the problem from a vacancy to a survivor.
+#[cfg(feature = "terminal")]
+pub(crate) fn known(board: &Board, vacancy: Hole, survivor: Hole) -> Option<&'static Known> {
+    let catalog = Catalog::embedded(board)?;
+    Some(&catalog.row_of(board, vacancy, survivor)?.known)
 }
 
 fn without_conditions(problem: &Problem) -> Option<Problem> {

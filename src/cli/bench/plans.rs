@@ -8,11 +8,9 @@ use serde_json::json;
 use crate::cli::bench::hints::{self, Times};
 use crate::cli::bench::measurement::{Measurement, processor_seconds};
 use crate::cli::exit::Failure;
-use crate::library::Entry;
-use crate::library::catalog::{Catalog, Known};
+use crate::library::{Entry, shortest};
 use crate::plan::{Effort, Plan, PlanStep, Planned, Planner};
 use crate::rules::board::{Board, JumpRule};
-use crate::rules::hole::Hole;
 use crate::rules::problem::{Problem, single_vacancy_problems};
 use crate::rules::random::Random;
 use crate::run::Limits;
@@ -100,13 +98,10 @@ fn plan_problems(
     whole: &mut PlansMeasured,
     set_up: &mut Times,
 ) -> Vec<(Planner, Solver)> {
-    let catalog = Catalog::embedded(board);
-    let is_unsolvable = |&(vacancy, survivor): &(Hole, Hole)| {
-        let row = catalog.and_then(|catalog| catalog.row_of(board, vacancy, survivor));
-        row.is_some_and(|row| matches!(row.known, Known::Unsolvable { .. }))
-    };
     let mut pairs = single_vacancy_problems(board);
-    pairs.retain(|pair| !is_unsolvable(pair));
+    pairs.retain(|&(vacancy, survivor)| {
+        shortest::known(board, vacancy, survivor).is_none_or(|known| known.why().is_none())
+    });
     let mut solvable = Vec::new();
     for (vacancy, survivor) in pairs {
         let problem = Problem::from_vacancy(board.clone(), vacancy, survivor);

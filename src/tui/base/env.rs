@@ -12,11 +12,9 @@ use crate::app::session::PlaySession;
 use crate::app::session::explanation::Explanation;
 use crate::app::store::exercise::Exercise;
 use crate::app::store::{Best, KeyLine, Records, Settings, Theme};
-use crate::library::catalog::{Catalog, FewestKnown, Known};
+use crate::library::catalog::FewestKnown;
 use crate::library::{Library, shortest};
-use crate::rules::board::Board;
 use crate::rules::game::Game;
-use crate::rules::hole::Hole;
 use crate::rules::problem::Problem;
 use crate::rules::text::shown_on_a_line;
 use crate::tui::base::overlay::Overlay;
@@ -198,26 +196,5 @@ impl Env {
     /// Par: the fewest moves of a problem, where they are proven.
     pub fn par(&self, problem: &Problem) -> Option<usize> {
         self.fewest(problem).and_then(FewestKnown::par)
-    }
-
-    /// Par from a single vacancy to a single survivor, where it is proven.
-    pub fn par_of(&self, board: &Board, vacancy: Hole, survivor: Hole) -> Option<usize> {
-        let fewest = Catalog::embedded(board)?
-            .row_of(board, vacancy, survivor)?
-            .known
-            .fewest()?;
-        fewest.par()
-    }
-
-    /// Whether a problem is known to be unsolvable though the position class allows it.
-    pub fn is_unsolvable_problem(&self, problem: &Problem) -> bool {
-        shortest::why_unsolvable(problem).is_some()
-    }
-
-    /// Whether the problem from a single vacancy to a single survivor is.
-    pub fn is_unsolvable(&self, board: &Board, vacancy: Hole, survivor: Hole) -> bool {
-        let row =
-            Catalog::embedded(board).and_then(|catalog| catalog.row_of(board, vacancy, survivor));
-        row.is_some_and(|row| matches!(row.known, Known::Unsolvable { .. }))
     }
 }

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use crate::app::store::{Best, HOLES, Records, board_key};
+use crate::library::shortest;
 use crate::rules::board::Board;
 use crate::rules::hole::{Hole, HoleSet};
 use crate::rules::notation;
@@ -61,7 +62,9 @@ impl ProblemStanding {
         let par = env.par(problem);
         ProblemStanding {
             mark: match best {
-                _ if problem.impossible().is_some() || env.is_unsolvable_problem(problem) => {
+                _ if problem.impossible().is_some()
+                    || shortest::why_unsolvable(problem).is_some() =>
+                {
                     Mark::Impossible
                 }
                 None => Mark::Open,
@@ -104,9 +107,11 @@ pub struct BoardProgress {
 impl BoardProgress {
     /// The progress on a board.
     pub fn new(board: &Arc<Board>, env: &Env) -> BoardProgress {
-        let all = problem::single_vacancy_problems(board)
-            .into_iter()
-            .filter(|&(vacancy, survivor)| !env.is_unsolvable(board, vacancy, survivor));
+        let can_be = |&(vacancy, survivor): &(Hole, Hole)| {
+            shortest::known(board, vacancy, survivor).is_none_or(|known| known.why().is_none())
+        };
+        let all = problem::single_vacancy_problems(board).into_iter();
+        let all = all.filter(can_be);
         let mut progress = BoardProgress {
             all: all.count(),
             ..BoardProgress::default()

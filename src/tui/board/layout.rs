@@ -312,26 +312,24 @@ impl LayoutPlan<'_> {
         has_room.then(|| Rect::new((self.size.width - width) / 2, y, width, height))
     }
 
+    /// The width of the panel beside the board and that of the gap between them; 0 where there is none.
+    fn panel_and_gap(&self) -> (u16, u16) {
+        if self.panel == 0 {
+            return (0, 0);
+        }
+        // Two thirds of what the board leaves free, so that neither of the two stands at the edge.
+        let free = self.size.width - self.board_size().width;
+        let least = self.panel.max(COMFORTABLE_PANEL).min(free - 1);
+        let panel = (free * 2 / 3).clamp(least, WIDEST_PANEL);
+        (panel, ((free - panel) / 3).clamp(1, 6))
+    }
+
     fn layout(&self) -> Layout {
         let Size { width, height } = self.size;
         let board = self.board_size();
         let below = self.panel_below();
-        let free = width - board.width;
-        // Two thirds of what the board leaves free, so that neither of the two stands at the edge.
-        let panel = if self.panel > 0 {
-            (free * 2 / 3).clamp(
-                self.panel.max(COMFORTABLE_PANEL).min(free - 1),
-                WIDEST_PANEL,
-            )
-        } else {
-            0
-        };
-        let gap = if panel > 0 {
-            ((free - panel) / 3).clamp(1, 6)
-        } else {
-            0
-        };
-        let left = (free - panel - gap) / 2;
+        let (panel, gap) = self.panel_and_gap();
+        let left = (width - board.width - panel - gap) / 2;
         let top = u16::from(self.has_status);
         let room = height - 1 - top;
         // Beside a small board the panel is higher than the board.

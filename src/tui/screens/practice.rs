@@ -130,17 +130,13 @@ impl Exercises {
         match item {
             PracticeItem::Resume | PracticeItem::Packages => Update::default(),
             PracticeItem::GiveUp => Update::effect(Effect::GiveUp),
-            PracticeItem::Trainer => {
-                self.train(ExerciseKind::Trainer, self.ground().deck(env), env)
-            }
+            PracticeItem::Trainer => self.train(ExerciseKind::Trainer, self.ground().deck(), env),
             PracticeItem::Pairs => {
-                self.train(ExerciseKind::Pairs, self.ground().complements(2, env), env)
+                self.train(ExerciseKind::Pairs, self.ground().complements(2), env)
             }
-            PracticeItem::Triples => self.train(
-                ExerciseKind::Triples,
-                self.ground().complements(3, env),
-                env,
-            ),
+            PracticeItem::Triples => {
+                self.train(ExerciseKind::Triples, self.ground().complements(3), env)
+            }
             PracticeItem::Blocks => self.train_by_blocks(env),
             PracticeItem::Endgame => self.make(ExerciseKind::Endgame, env),
             PracticeItem::OnlyJump => self.make(ExerciseKind::OnlyJump, env),
@@ -206,7 +202,7 @@ impl Exercises {
 
     /// The next problem by blocks: one that is under way, else what is due or new.
     fn train_by_blocks(&self, env: &Env) -> Update {
-        let mut problems = self.ground().deck(env);
+        let mut problems = self.ground().deck();
         let names: Vec<String> = problems.iter().map(Problem::record_name).collect();
         let practice = &env.records.practice;
         let new = Schedule::default();

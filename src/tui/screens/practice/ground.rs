@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use crate::app::practice::trainer;
 use crate::app::store::{board_key, ground_key};
-use crate::library::Origin;
+use crate::library::{Origin, shortest};
 use crate::rules::board::Board;
 use crate::rules::hole::HoleSet;
 use crate::rules::problem::kinds::ProblemKind;
@@ -78,13 +78,13 @@ impl Ground {
     }
 
     /// The problems of its trainer: none that is known to be unsolvable.
-    pub(super) fn deck(&self, env: &Env) -> Vec<Problem> {
+    pub(super) fn deck(&self) -> Vec<Problem> {
         if self.has_key {
             return ProblemKind::WithKey.problems(&self.board);
         }
         let mut problems = trainer::deck(&self.board);
         let Some(own) = &self.own_deck else {
-            problems.retain(|problem| !env.is_unsolvable_problem(problem));
+            problems.retain(|problem| shortest::why_unsolvable(problem).is_none());
             return problems;
         };
         let known = own.get_or_init(|| {
@@ -101,9 +101,9 @@ impl Ground {
     }
 
     /// The complements of so many holes, up to symmetry: none that is known to be unsolvable.
-    pub(super) fn complements(&self, vacancies: usize, env: &Env) -> Vec<Problem> {
+    pub(super) fn complements(&self, vacancies: usize) -> Vec<Problem> {
         let mut problems = ProblemKind::Complements(vacancies).problems(&self.board);
-        problems.retain(|problem| !env.is_unsolvable_problem(problem));
+        problems.retain(|problem| shortest::why_unsolvable(problem).is_none());
         problems
     }
 

@@ -240,7 +240,7 @@ impl PracticeItem {
 
 /// How far the problems of a ground are learnt by some cards: `2 due, 5 new`.
 fn standing_text(ground: &Ground, cards: Option<&Schedule>, env: &Env) -> String {
-    let problems = ground.deck(env);
+    let problems = ground.deck();
     let names: Vec<String> = problems.iter().map(Problem::record_name).collect();
     standing_of(&names, cards, env)
 }
@@ -264,7 +264,7 @@ fn standing_of(names: &[String], cards: Option<&Schedule>, env: &Env) -> String 
 fn blocks_row(ground: &Ground, env: &Env) -> ListRow {
     let practice = &env.records.practice;
     let cards = practice.by_blocks.cards.get(&ground.key());
-    let problems = ground.deck(env);
+    let problems = ground.deck();
     let under_way = problems
         .iter()
         .find(|problem| practice.by_blocks.progress(problem).steps > 0);

@@ -1,6 +1,7 @@
 //! What the problem picker says of the problem or the hole under the cursor.
 
 use crate::app::ranks;
+use crate::library::shortest;
 use crate::rules::hole::HoleSet;
 use crate::rules::notation;
 use crate::rules::problem::Goal;
@@ -37,7 +38,7 @@ pub(super) fn about(problems: &ProblemPicker, env: &Env) -> (String, String) {
     let label = board.label(problems.cursor);
     let title = format!("Start with {start} empty, last peg in {label}");
     let goal = Goal::Exactly(HoleSet::of(problems.cursor));
-    let what = if let Some(reason) = problems.refusal(problems.vacant, goal, env) {
+    let what = if let Some(reason) = problems.refusal(problems.vacant, goal) {
         reason
     } else {
         ProblemStanding::of(&problems.problem(goal), env).text()
@@ -66,13 +67,14 @@ fn about_vacancy(problems: &ProblemPicker, env: &Env) -> (String, String) {
     } else {
         "the best of its problems: "
     };
-    let par = board
-        .is_null_class()
-        .then(|| env.par_of(board, problems.cursor, problems.cursor));
+    let par = || {
+        let known = shortest::known(board, problems.cursor, problems.cursor);
+        known?.fewest()?.par()
+    };
     let standing = ProblemStanding {
         mark: problems.marks[problems.cursor.index()],
         best: None,
-        par: par.flatten(),
+        par: board.is_null_class().then(par).flatten(),
     };
     (title, format!("{what}{}", standing.text()))
 }

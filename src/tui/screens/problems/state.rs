@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use crate::library::Entry;
+use crate::library::{Entry, shortest};
 use crate::rules::board::Board;
 use crate::rules::hole::{Hole, HoleSet};
 use crate::rules::notation;
@@ -297,7 +297,7 @@ impl ProblemPicker {
     }
 
     fn open(&mut self, vacant: HoleSet, goal: Goal, env: &Env) -> Update {
-        if let Some(reason) = self.refusal(vacant, goal, env) {
+        if let Some(reason) = self.refusal(vacant, goal) {
             return Update::notice(reason);
         }
         let problem = env.library.as_listed(self.problem_from(vacant, goal));
@@ -305,7 +305,7 @@ impl ProblemPicker {
     }
 
     /// Why there is nothing to play from vacancies to a goal.
-    pub(super) fn refusal(&self, vacant: HoleSet, goal: Goal, env: &Env) -> Option<String> {
+    pub(super) fn refusal(&self, vacant: HoleSet, goal: Goal) -> Option<String> {
         let problem = self.problem_from(vacant, goal);
         let name = match goal {
             Goal::Exactly(goal) if goal.only().is_some() => {
@@ -320,7 +320,7 @@ impl ProblemPicker {
                 Some(format!("{name} is impossible by {reason}"))
             }
             Some(reason) => Some(format!("{name}: {}", reason.text(&problem))),
-            None if env.is_unsolvable_problem(&problem) => {
+            None if shortest::why_unsolvable(&problem).is_some() => {
                 Some(format!("{name} is proven to be unsolvable"))
             }
             None => None,

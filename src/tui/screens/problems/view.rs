@@ -4,6 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Margin, Position, Rect};
 use ratatui::text::{Line, Span};
 
+use crate::library::shortest;
 use crate::rules::hole::Hole;
 use crate::tui::base::env::Env;
 use crate::tui::base::progress::Mark;
@@ -236,8 +237,8 @@ fn scene(problems: &ProblemPicker, env: &Env, scale: u16) -> Scene {
         let from = problems.vacant.only();
         let from = from.or_else(|| is_complement.then_some(hole))?;
         let is_shown = marks[hole.index()] != Mark::Impossible;
-        let par = env.par_of(board, from, hole).filter(|_| is_shown)?;
-        Some((hole, par as i32))
+        let par = shortest::known(board, from, hole)?.fewest()?.par();
+        Some((hole, par.filter(|_| is_shown)? as i32))
     });
     scene.numbers = pars.collect();
     scene
