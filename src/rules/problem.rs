@@ -445,22 +445,15 @@ pub fn impossible(board: &Board, position: Position, goal: Goal) -> Option<Impos
         let need = goal.peg_count();
         return Some(Impossible::TooFewPegs { have, need });
     }
-    let class = |pegs| board.classes().of(pegs);
-    let unused = class(position.pegs);
+    let classes = board.classes();
     // Using the key flips its hole, as far as parities go.
-    let used = position
-        .key
-        .map_or(unused, |key| class(position.pegs ^ HoleSet::of(key)));
+    let flipped = position.key.map_or(HoleSet::EMPTY, HoleSet::of);
+    let now = [position.pegs, position.pegs ^ flipped].map(|pegs| classes.of(pegs));
     let patterns = goal.patterns(board);
-    if patterns
-        .iter()
-        .any(|&pegs| [unused, used].contains(&class(pegs)))
-    {
+    if patterns.iter().any(|&pegs| now.contains(&classes.of(pegs))) {
         return None;
     }
-    let invariant = board
-        .classes()
-        .difference(position.pegs, *patterns.first()?)?;
+    let invariant = classes.difference(position.pegs, *patterns.first()?)?;
     Some(Impossible::PositionClass { invariant })
 }
 

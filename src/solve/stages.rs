@@ -90,8 +90,9 @@ pub(super) const STAGES: &[(&[Asked], Stage)] = &[
     (ALL, SetUp),
     // These decide nearly every winnable position.
     (ONE, Widen { first: 64, widest: 256, positions: NO_END }),
-    // Without it the p90 of full hints with diagonal jumps goes from 10.9 to 19.5 ms on the 6x6 board, from 16.5 to 23.1
-    // on the French, 7.0 to 9.7 on Diamond-32, 14 to 22 on Diamond-41; with orthogonal jumps gain and loss are alike.
+    // Without it the p90 of full hints with diagonal jumps goes from 10.9 to 19.5 ms on the 6x6 board, from 16.5 to
+    // 23.1 on the French, 7.0 to 9.7 on Diamond-32, 14 to 22 on Diamond-41; with orthogonal jumps gain and loss are
+    // alike.
     (SEVERAL, Shares { width: 64 }),
     (ALL, RuleOut),
     // One by one a pass ends at the first word proven winnable, which is near once a neighbour is proven.
