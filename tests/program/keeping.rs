@@ -251,6 +251,27 @@ fn what_cannot_be_read_now_is_not_damaged() {
     }
 }
 
+/// A document that cannot be changed keeps no other one from being saved.
+#[test]
+fn results_are_saved_beside_games_that_a_newer_program_wrote() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::create_dir(folder.path().join("data")).unwrap();
+    let games = folder.path().join("data/game.json");
+    fs::write(&games, "{\"version\":7,\"games\":{}}").unwrap();
+    let mut store = store_in(folder.path());
+    let won = won_cross();
+    store.save_game(&Library::embedded(), &won);
+    let told = store.take_notices().join("\n");
+    assert!(told.ends_with("but nothing is saved into it"), "{told}");
+    store.record_win(&won, today());
+    store.close();
+    let others = store_in(folder.path());
+    assert!(others.best(won.problem()).is_some());
+    fs::remove_file(&games).unwrap();
+    let mut again = store_in(folder.path());
+    assert!(again.saved_game(&mut Library::embedded()).is_some());
+    assert_eq!(again.failure(), None);
+}
 /// Who goes back to the newer program finds there what it kept, and the game begun meanwhile beside it.
 #[test]
 fn what_a_newer_program_wrote_is_left_to_it() {

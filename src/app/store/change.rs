@@ -115,9 +115,18 @@ impl Change {
         }
     }
 
-    /// Whether it writes a board file, which is written without the lock where another program holds it.
-    pub(super) fn is_board(&self) -> bool {
-        matches!(self, Change::Board { .. })
+    /// The document that it changes, if it does: other files are written without the lock where another program holds
+    /// it.
+    pub(super) fn document(&self) -> Option<&'static str> {
+        match self {
+            Change::Game(_) | Change::TakeIn(_) | Change::SetAside { .. } => Some(GAME_FILE),
+            Change::Records { .. } | Change::TakeInRecords(_) => Some(RECORDS_FILE),
+            Change::Soli2(_)
+            | Change::Soli2Over(_)
+            | Change::SetSoli2Aside { .. }
+            | Change::TakeInSoli2(_) => Some(SOLI2_FILE),
+            Change::Board { .. } | Change::Settings { .. } => None,
+        }
     }
 
     /// Makes the change on games that have been read.

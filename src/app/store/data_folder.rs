@@ -203,6 +203,8 @@ pub(super) struct Writing<'a> {
     pub(super) pace: Pace,
     /// What is to be told of it: one sentence each, for the user.
     pub(super) notices: Vec<String>,
+    /// Whether a document could not be changed for want of the lock: then none can.
+    pub(super) is_locked_out: bool,
 }
 
 /// Files that a change writes beside a document, with what is to be told of them. Where the document itself cannot be
@@ -219,6 +221,7 @@ impl<'a> Writing<'a> {
             folder,
             pace,
             notices: Vec::new(),
+            is_locked_out: false,
         }
     }
 
@@ -243,7 +246,7 @@ impl<'a> Writing<'a> {
     where
         T: Serialize + DeserializeOwned + Default,
     {
-        let held = self.lock()?;
+        let held = self.lock().inspect_err(|_| self.is_locked_out = true)?;
         let mut contents: T = self.folder.read_locked(&held, name, &mut self.notices)?;
         let document = self.folder.path_of(name);
         let mut aside = Aside {

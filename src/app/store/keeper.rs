@@ -59,6 +59,8 @@ struct KeeperQueue {
     /// Whether what waits is made in place of the thread: what the thread still does counts for nothing.
     is_taken_over: bool,
     told: KeeperReport,
+    /// The documents of which a change could not be made when all that waited was tried last.
+    stuck: Vec<Option<&'static str>>,
 }
 
 /// What is to be told of the changes that were made, or were not.
@@ -211,43 +213,45 @@ impl KeeperQueue {
         self.waiting.push_back(change);
     }
 
-    /// Board files are written without the lock, too: they do not wait behind what is not.
-    fn put_boards_first(&mut self) {
+    /// What is written without the lock does not wait behind what is not.
+    fn put_documents_last(&mut self) {
         let waiting = self.waiting.make_contiguous();
-        waiting.sort_by_key(|change| !change.is_board());
+        waiting.sort_by_key(|change| change.document().is_some());
     }
 
-    /// Takes in that the first change is made, or why it is not. Whether the next can be.
-    fn take_in(&mut self, made: Result<MadeKnown, String>) -> bool {
-        match made {
+    /// Takes in that the first change is made, or why it is not: for want of the lock, or of the document that it
+    /// changes. Whether the next can be.
+    fn take_in(&mut self, made: Result<MadeKnown, String>, is_locked_out: bool) -> bool {
+        let why = match made {
             Ok(made) => {
                 self.waiting.pop_front();
                 match made {
                     MadeKnown::Nothing => {}
                     MadeKnown::Records(records) => self.told.records = Some(*records),
-                    // It says nothing of what else could not be saved.
-                    MadeKnown::Board(board) => {
-                        self.told.boards.push(board);
-                        return true;
-                    }
+                    MadeKnown::Board(board) => self.told.boards.push(board),
                 }
-                if self.told.failure.take().is_some() {
+                if self.waiting.is_empty() && self.told.failure.take().is_some() {
                     self.told
                         .notices
                         .push("everything is saved again".to_owned());
                 }
-                true
+                return true;
             }
-            Err(why) => {
-                if self.told.failure.is_none() {
-                    let notice = format!("{why}: you can play on, but nothing is saved");
-                    self.told.notices.push(notice);
-                }
-                self.told.failure = Some(why);
-                self.put_boards_first();
-                self.waiting.front().is_some_and(Change::is_board)
-            }
+            Err(why) => why,
+        };
+        if self.told.failure.is_none() {
+            let into = if is_locked_out { "" } else { " into it" };
+            let notice = format!("{why}: you can play on, but nothing is saved{into}");
+            self.told.notices.push(notice);
         }
+        self.told.failure = Some(why);
+        let documents = self.waiting.iter().map(Change::document);
+        let stuck = documents.take(if is_locked_out { usize::MAX } else { 1 });
+        self.stuck.extend(stuck.filter(Option::is_some));
+        // What changes other documents does not wait behind it.
+        let is_stuck = |change: &Change| self.stuck.contains(&change.document());
+        self.waiting.make_contiguous().sort_by_key(is_stuck);
+        !self.waiting.front().is_some_and(is_stuck)
     }
 }
 
@@ -284,6 +288,7 @@ impl SharedKeeper {
 
     /// Makes what waits, up to what cannot be made. Whether all is made.
     fn make_all(&self) -> bool {
+        self.queue().stuck.clear();
         loop {
             let mut queue = self.queue();
             let Some(change) = queue.waiting.front().cloned() else {
@@ -301,7 +306,7 @@ impl SharedKeeper {
                 return false;
             }
             queue.told.notices.append(&mut writing.notices);
-            if !queue.take_in(made) {
+            if !queue.take_in(made, writing.is_locked_out) {
                 return false;
             }
         }
@@ -314,7 +319,7 @@ impl SharedKeeper {
             queue.waiting.pop_front();
         }
         queue.is_taken_over = true;
-        queue.put_boards_first();
+        queue.put_documents_last();
         while let Some(change) = queue.waiting.front().cloned() {
             let mut writing = Writing::new(&self.folder, Pace::Hurried);
             let made = change.make(&mut writing, &self.last);
@@ -324,7 +329,7 @@ impl SharedKeeper {
                 queue.told.failure = Some(format!("{why}{kept}"));
                 return;
             }
-            queue.take_in(made);
+            queue.take_in(made, false);
         }
     }
 
