@@ -56,8 +56,8 @@ pub struct PlaySession {
     game: Game,
     cursor: Hole,
     held: Option<Hole>,
-    /// The last win of this game.
-    win: Option<Win>,
+    /// The wins of this game, the last one last.
+    wins: Vec<Win>,
     /// How the exercise of this game went, once it is answered.
     answered: Option<Answered>,
     adviser: Adviser,
@@ -75,7 +75,7 @@ impl PlaySession {
             warning: warning(game.problem()),
             game,
             held: None,
-            win: None,
+            wins: Vec::new(),
             answered: None,
             adviser: Adviser::default(),
             keeps_lamp: false,

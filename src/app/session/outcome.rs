@@ -10,20 +10,22 @@ use crate::app::store::exercise::Answered;
 impl PlaySession {
     /// What the win of this game means for the records, once it is recorded and as long as the game is on its line.
     pub fn won(&self) -> Option<&Won> {
-        let win = self.win.as_ref()?;
-        let is_on_line = win.line.starts_with(&self.game.played());
-        win.won.as_ref().filter(|_| is_on_line)
+        let played = self.game.played();
+        let mut wins = self.wins.iter().rev();
+        wins.find(|win| win.line.starts_with(&played))?.won.as_ref()
     }
 
     /// Takes note of the win of this game, which is won; whether it is another than before. Taken back and played again
-    /// it is the same.
+    /// it is the same, and so it is where jumps of an earlier attempt are gone back to.
     pub(super) fn note_win(&mut self) -> bool {
         let line = self.game.played();
-        let is_known = |win: &Win| win.is_of_this_attempt && win.line == line;
-        if self.win.as_ref().is_some_and(is_known) {
+        let is_new = self.game.of_this_attempt() == line.len();
+        let is_known = |win: &Win| win.line == line && (win.is_of_this_attempt || !is_new);
+        if self.wins.iter().any(is_known) {
             return false;
         }
-        self.win = Some(Win {
+        self.wins.retain(|win| win.line != line);
+        self.wins.push(Win {
             line,
             is_of_this_attempt: true,
             won: None,
@@ -57,7 +59,7 @@ impl PlaySession {
         if let Some(answered) = won.answered.clone() {
             self.set_answered(*answered);
         }
-        if let Some(win) = &mut self.win {
+        if let Some(win) = self.wins.last_mut() {
             win.won = Some(won);
         }
     }

@@ -11,12 +11,7 @@ impl PlaySession {
         if !self.game.can_undo() {
             return Reaction::notice("this is the start: there is nothing to take back");
         }
-        let is_restart = self.game.played().is_empty();
         undo(&mut self.game);
-        // Where a restart is taken back the attempt before goes on.
-        if let Some(win) = self.win.as_mut().filter(|_| is_restart) {
-            win.is_of_this_attempt = true;
-        }
         self.look_at_next_peg();
         Reaction::save()
     }
@@ -47,12 +42,12 @@ impl PlaySession {
         }
         let is_back = self.game.can_undo();
         self.game.restart();
-        if let Some(win) = &mut self.win {
-            win.is_of_this_attempt = false;
-        }
         // Of an exercise the help counts on.
         if !is_back && self.game.hints() > 0 {
             return Reaction::notice("this is the start already");
+        }
+        for win in &mut self.wins {
+            win.is_of_this_attempt = false;
         }
         self.adviser.forget_hint();
         self.begin_with_lamp();
