@@ -77,6 +77,8 @@ pub struct Store {
     themes: Vec<Theme>,
     /// The recorded name of the problem of the exercise that was begun or gone on with last.
     exercise: Option<String>,
+    /// The recorded name of the problem whose exercise its first jump has answered last.
+    answered: Option<String>,
     /// The day whose problem was opened last, and the recorded name of it.
     day: Option<(Date, String)>,
     notices: Vec<String>,
@@ -193,6 +195,7 @@ impl Store {
             key_lines: Vec::new(),
             themes: Theme::ALL.to_vec(),
             exercise: None,
+            answered: None,
             day: None,
             notices: Vec::new(),
             told: Vec::new(),

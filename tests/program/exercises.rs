@@ -703,3 +703,92 @@ fn a_click_on_a_peg_with_one_jump_makes_it_in_games_only() {
     click_on(&mut player, hole);
     assert_eq!(player.app().game().jump_count(), 1);
 }
+/// A position for a sprint takes seconds to be made: whoever has left by then, or plays something else, has begun none.
+#[test]
+fn a_sprint_that_is_left_before_its_first_position_begins_nothing() {
+    let begun = || {
+        let mut player = at_practice(Store::keeping_nothing(), Settings::default());
+        player.keys("↓ ↓ ↓ Enter");
+        let sprint = player.app().env().sprint.clone().unwrap();
+        let made = making::make(&WantedExercise::of_sprint(&sprint), MEMORY).unwrap();
+        (player, Message::Made(Some(Box::new(made))))
+    };
+    let (mut player, made) = begun();
+    player.keys("q");
+    assert_eq!(player.app().context(), Context::Home);
+    player.update(made);
+    assert_eq!(player.app().context(), Context::Home);
+    assert!(player.app().env().sprint.is_none());
+    // Another exercise has no clock.
+    let (mut player, made) = begun();
+    player.keys("↑ ↑ ↑ Enter");
+    assert!(!told(&player).contains("time 3:00"), "{}", player.screen());
+    player.update(made);
+    player.pass(Duration::from_secs(600));
+    assert_eq!(player.app().context(), Context::Game);
+    assert!(told(&player).contains("solve it without help"));
+    let said = player.app().notice().unwrap_or_default();
+    assert!(!said.contains("sprint"), "{said}");
+}
+
+#[test]
+fn no_other_sprint_is_begun_while_the_next_position_is_made() {
+    let mut player = at_practice(Store::keeping_nothing(), Settings::default());
+    player.keys("↓ ↓ ↓ Enter");
+    let sprint = |player: &Player| player.app().env().sprint.clone().unwrap();
+    let made = making::make(&WantedExercise::of_sprint(&sprint(&player)), MEMORY).unwrap();
+    player.update(Message::Made(Some(Box::new(made))));
+    play_first(&mut player, true);
+    assert!(!player.screen().contains(" N next"), "{}", player.screen());
+    player.type_keys("N");
+    let said = "the next exercise comes when this one is solved";
+    assert_eq!(player.app().notice(), Some(said));
+    assert_eq!(sprint(&player).right, 1);
+}
+
+/// Giving up takes the last row away, and the cursor stands on the one before it.
+#[test]
+fn a_list_that_has_become_shorter_still_tells_what_is_selected() {
+    let mut player = at_practice(Store::keeping_nothing(), Settings::default());
+    player.keys("Enter q").resize((30, 10));
+    player.press(KeyCode::End);
+    player.keys("Enter").resize((80, 24)).keys("q");
+    player.keys("/Practice Enter").resize((30, 10));
+    player.press(KeyCode::End);
+    player.keys("↑ ↓ Enter");
+    let is_told = |player: &Player| {
+        let app = player.app();
+        app.screen().untold(app.env()).is_some()
+    };
+    assert!(is_told(&player), "{}", player.screen());
+    player.keys("Enter");
+    assert!(
+        !player.screen().contains("Give it up"),
+        "{}",
+        player.screen()
+    );
+    assert!(is_told(&player), "{}", player.screen());
+}
+
+/// Who plays on after the answer has solved one problem.
+#[test]
+fn a_position_answered_by_its_first_jump_counts_once_in_a_row() {
+    let made = making::make(
+        &WantedExercise {
+            kind: ExerciseKind::OnlyJump,
+            problem: problem("english", "central"),
+            jumps: 3,
+            seed: 1,
+            lost: None,
+        },
+        MEMORY,
+    );
+    let mut player = begin(made.unwrap());
+    let streak = |player: &Player| player.app().env().records.practice.streak.current;
+    play_first(&mut player, true);
+    assert_eq!(streak(&player), 1);
+    let pegs = player.app().game().position().pegs.len();
+    player.play_best(pegs - 1);
+    assert_eq!(player.app().game().status(), Status::Won);
+    assert_eq!(streak(&player), 1);
+}

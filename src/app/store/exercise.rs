@@ -363,12 +363,15 @@ impl Practice {
         }
     }
 
-    /// Takes in a game that is won, and how the exercise went that it answers.
-    pub(super) fn win(&mut self, game: &Game, today: Date) -> Option<Answered> {
+    /// Takes in a game that is won, and how the exercise went that it answers. One that its first jump has answered
+    /// before has counted.
+    pub(super) fn win(&mut self, game: &Game, is_answered: bool, today: Date) -> Option<Answered> {
         let exercise = self.take(game.problem());
         let taken_back = exercise.as_ref().map_or(0, |exercise| exercise.taken_back);
         let helps = game.hints() + taken_back;
-        self.streak = self.streak.after(helps);
+        if exercise.is_some() || !is_answered || helps > 0 {
+            self.streak = self.streak.after(helps);
+        }
         let moves = Some(game.move_count());
         exercise.map(|exercise| self.answer(exercise, game.problem(), moves, helps, today))
     }

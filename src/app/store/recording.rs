@@ -32,6 +32,7 @@ impl Store {
         let played = game.played();
         let collected = collects.then(|| self.records.found.collected(problem, &played));
         let turned = self.record_turned(game);
+        let is_answered = self.answered.as_ref() == Some(&names::record_key(problem));
         let (game, kept) = (game.clone(), result.clone());
         let answered = self.change_records(move |records| {
             let name = names::result_key(game.problem());
@@ -44,7 +45,7 @@ impl Store {
             for (date, solved) in &days {
                 records.days.offer(*date, solved.clone());
             }
-            records.practice.win(&game, today)
+            records.practice.win(&game, is_answered, today)
         });
         let is_best = previous
             .as_ref()
@@ -175,6 +176,7 @@ impl Store {
     pub fn judge_first_jump(&mut self, game: &Game, today: Date) -> Option<Answered> {
         let exercise = self.records.practice.exercise_of(game.problem())?;
         exercise.found(game)?;
+        self.answered = Some(names::record_key(game.problem()));
         let game = game.clone();
         self.change_records(move |records| records.practice.judge(&game, today))
     }
