@@ -44,11 +44,14 @@ impl Key {
         }
     }
 
-    /// The key that a terminal reports.
+    /// The key that a terminal reports. The console of Windows tells of AltGr as of Ctrl and Alt: with it signs are
+    /// written.
     pub fn pressed(event: KeyEvent) -> Key {
+        let is_sign = matches!(event.code, KeyCode::Char(sign) if !sign.is_ascii_alphabetic());
+        let is_alt_gr = is_sign && event.modifiers.contains(KeyModifiers::ALT);
         Key {
             code: event.code,
-            with_control: event.modifiers.contains(KeyModifiers::CONTROL),
+            with_control: event.modifiers.contains(KeyModifiers::CONTROL) && !is_alt_gr,
         }
     }
 

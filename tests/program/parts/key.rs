@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail by panic")]
 
 use lastpeg::tui::keys::key::Key;
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 #[test]
 fn the_names_of_keys_are_read() {
@@ -30,4 +31,13 @@ fn a_key_for_which_terminals_send_another_is_refused() {
         let fault = Key::read(key).unwrap_err();
         assert!(fault.starts_with(told), "{fault}");
     }
+}
+
+/// On a German keyboard a bracket is written with AltGr, of which the console of Windows tells as of Ctrl and Alt.
+#[test]
+fn a_sign_written_with_alt_gr_is_that_sign() {
+    let alt_gr = KeyModifiers::CONTROL | KeyModifiers::ALT;
+    let pressed = |character| Key::pressed(KeyEvent::new(KeyCode::Char(character), alt_gr));
+    assert_eq!(pressed('['), Key::read("[").unwrap());
+    assert_eq!(pressed('c'), Key::read("ctrl-c").unwrap());
 }
