@@ -154,10 +154,13 @@ fn enter(with_mouse: bool) -> io::Result<()> {
     enable_raw_mode()?;
     platform::tune_raw_mode()?;
     let mut out = io::stdout();
+    if platform::TERMINALS_READ_SEQUENCES {
+        // The console of Windows would tell of a paste as of keys, Escape first, or refuses.
+        execute!(out, EnableBracketedPaste)?;
+    }
     execute!(
         out,
         EnterAlternateScreen,
-        EnableBracketedPaste,
         SetCursorStyle::SteadyUnderScore,
         ratatui::crossterm::terminal::Clear(ratatui::crossterm::terminal::ClearType::All),
     )?;
