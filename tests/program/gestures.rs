@@ -532,6 +532,68 @@ fn a_click_on_a_move_of_the_list_goes_there() {
 }
 
 #[test]
+#[test]
+fn a_click_on_a_move_of_the_list_in_a_review_goes_there() {
+    let mut player = Player::in_ascii(problem("english", "central"));
+    player.play("d2-d4 d5-d3 f4-d4-d2");
+    player.keys("v");
+    let depth = |player: &Player| player.app().screen_as::<Review>().unwrap().depth();
+    for (text, played) in [("2.d5", 2), ("1.d2", 1), ("3.f4", 4)] {
+        let screen = player.screen();
+        let mut rows = (0..).zip(screen.lines());
+        let at = rows.find_map(|(y, row)| Some((row.find(text)? as u16 - 1, y)));
+        player.click(at.unwrap_or_else(|| panic!("{screen}")).into());
+        assert_eq!(depth(&player), played, "{text}");
+    }
+}
+
+#[test]
+fn what_is_explained_of_one_game_is_not_told_of_another() {
+    for keys in ["P", "P ?"] {
+        let mut player = Player::new(problem("english", "cross"), shaded(), USUAL);
+        for key in keys.split(' ') {
+            player.keys(key).answer_all();
+        }
+        assert_ne!(player.app().context(), Context::Game);
+        let other = Box::new(Game::new(problem("triangle15", "a1:a1")));
+        player.update(Message::Opened(other));
+        assert!(
+            !player.screen().contains("A plan of"),
+            "{}",
+            player.screen()
+        );
+        player.keys("Esc");
+        assert_eq!(player.app().context(), Context::Game, "{keys}");
+    }
+}
+
+#[test]
+fn a_key_without_a_character_is_told_of_and_stops_what_plays_itself() {
+    let mut player = Player::in_ascii(problem("english", "cross"));
+    player.keys("u");
+    player.press(KeyCode::F(5));
+    let told = "F5 does nothing here: ? lists the keys";
+    assert_eq!(player.app().notice(), Some(told));
+    while player.session().until_jump().is_none() {
+        player.keys("t").answer_all();
+    }
+    player.keys("Tab");
+    assert_eq!(player.session().until_jump(), None);
+    player.keys("Tab");
+    let told = "Tab does nothing here: ? lists the keys";
+    assert_eq!(player.app().notice(), Some(told));
+}
+
+#[test]
+fn nothing_is_pasted_where_it_is_not_seen() {
+    let mut player = Player::in_ascii(problem("english", "central"));
+    player.resize((10, 4));
+    player.update(Message::Paste("quit".to_owned()));
+    assert_eq!(player.app().context(), Context::Game);
+    player.resize(USUAL).enter("rules").keys("Enter");
+    player.update(Message::Paste("quit".to_owned()));
+    assert_eq!(player.app().context(), Context::Trial);
+}
 fn choosing_on_in_a_game_that_is_over_is_told_what_leads_on() {
     let mut player = Player::in_ascii(problem("english", "cross"));
     player.play("d3-f3 d5-d3 c3-e3 f3-d3 d2-d4");

@@ -74,6 +74,19 @@ impl Overlay {
         }
     }
 
+    /// What is left of it where there is nothing to be explained any more.
+    pub fn explaining_nothing(self) -> Option<Overlay> {
+        match self {
+            Overlay::Explanation(_) => None,
+            Overlay::Help { search, scroll, .. } => Some(Overlay::Help {
+                told: None,
+                search,
+                scroll,
+            }),
+            other => Some(other),
+        }
+    }
+
     /// Which keys count in it.
     pub fn context(&self) -> Context {
         match self {

@@ -19,6 +19,7 @@ use crate::app::practice::endgame;
 use crate::app::practice::sprint::Sprint;
 use crate::app::session::PlaySession;
 use crate::app::session::reaction::{Notice, Reaction, SessionEffect};
+use crate::app::store::exercise::ExerciseKind;
 use crate::app::store::{KeyLine, Records, Settings, Theme, Won};
 use crate::app::worker::Reply;
 use crate::library::Library;
@@ -381,13 +382,21 @@ impl App {
         self.env.endgame_par = endgame::par(game.problem());
         self.env.session.put(game);
         self.env.motion.finish();
-        if let Some(sprint) = &mut self.env.sprint {
+        if let Some(sprint) = self.env.sprint.as_mut().filter(|_| is_of_sprint) {
             sprint.show();
             return self.show_game();
         }
         self.show_game();
         self.env.notice = self.env.session.warning().map(str::to_owned);
         self.env.notice_kind = NoticeKind::Refusal;
+        // What is explained is of the game before.
+        self.env.overlay = self
+            .env
+            .overlay
+            .take()
+            .and_then(Overlay::explaining_nothing);
+        let exercise = self.env.records.practice.exercise_of(game.problem());
+        let is_of_sprint = exercise.is_some_and(|it| it.kind == ExerciseKind::Sprint);
     }
 
     fn show_game(&mut self) {

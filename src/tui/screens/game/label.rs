@@ -82,7 +82,7 @@ fn has_other_line(env: &Env) -> bool {
 
 /// Whether the game was begun from the list of exercises and its exercise is over: then there is a next one.
 pub(super) fn has_next_exercise(env: &Env) -> bool {
-    env.has_next_game && env.session.answered().is_some()
+    env.has_next_game && env.session.answered().is_some() && env.sprint.is_none()
 }
 
 /// What choosing does. All are as wide, and there is one as long as the game goes on: the buttons beside it stay where

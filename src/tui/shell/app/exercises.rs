@@ -29,9 +29,13 @@ impl App {
         let is_under_way = practice.exercise_of(game.problem()).is_some();
         let is_over = self.env.session.answered().is_some();
         let is_shown = self.context() == Context::Game;
-        match self.screens.before().filter(|_| is_over && is_shown) {
+        let is_sprint = self.env.sprint.is_some();
+        let is_next = is_over && is_shown && !is_sprint;
+        match self.screens.before().filter(|_| is_next) {
             Some(screen) if screen.has_next_game() => screen.next_game(&self.env),
-            _ if is_under_way => Update::notice("the next exercise comes when this one is solved"),
+            _ if is_under_way || is_sprint => {
+                Update::notice("the next exercise comes when this one is solved")
+            }
             _ => {
                 Update::notice("this game is no exercise: m leads home, and from there to Practice")
             }
@@ -95,6 +99,9 @@ impl App {
         let is_shown = is_shown && !quits;
         let is_over =
             |sprint: &mut Sprint| sprint.tick(Duration::ZERO) || (sprint.has_begun() && !is_shown);
+        let is_coming = self.making.is_sprint_of(self.screens.top());
+        let is_left = |sprint: &mut Sprint| !sprint.has_begun() && !is_coming;
+        self.env.sprint.take_if(is_left);
         let sprint = self.env.sprint.take_if(is_over)?;
         // What lies over the board would hide the result.
         self.env.overlay = None;

@@ -13,6 +13,8 @@ pub(super) struct Making {
     count: usize,
     /// What was wished for last, as long as it has not come, and on which kind of screen.
     wished: Option<(ExerciseKind, TypeId)>,
+    /// On which kind of screen a sprint was, whether its position has come or not, where that was wished for last.
+    sprint_of: Option<TypeId>,
 }
 
 impl Making {
@@ -21,7 +23,13 @@ impl Making {
         for &kind in kinds {
             self.count += 1;
             self.wished = Some((kind, screen.type_id()));
+            self.sprint_of = (kind == ExerciseKind::Sprint).then_some(screen.type_id());
         }
+    }
+
+    /// Whether a position for a sprint was wished for last, on this screen.
+    pub(super) fn is_sprint_of(&self, screen: &dyn Screen) -> bool {
+        self.sprint_of == Some(screen.type_id())
     }
 
     /// One is made, or none was found. Whether it is the one wished for last; and whether this is the screen.
