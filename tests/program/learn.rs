@@ -838,3 +838,17 @@ fn a_key_that_does_nothing_says_so() {
     player.type_keys("zz");
     assert!(!player.screen().contains("does nothing"));
 }
+/// What was asked about the try is given up while another screen is shown.
+#[test]
+fn the_solver_looks_on_again_when_a_lesson_is_gone_back_to() {
+    let mut player = Player::learning();
+    player.enter("learn 2");
+    assert_eq!(player.app().context(), Context::Lesson);
+    player.keys("Enter");
+    assert!(player.outside().question.is_some());
+    player.enter("settings");
+    assert!(player.outside().question.is_none());
+    player.keys("q");
+    assert_eq!(player.app().context(), Context::Lesson);
+    assert!(player.outside().question.is_some());
+}

@@ -423,3 +423,22 @@ fn what_is_to_be_done_is_read_to_its_end_in_a_small_window() {
     let shown = player.resize((30, 10)).screen();
     assert!(shown.contains("place it"), "{shown}");
 }
+#[test]
+fn the_computer_thinks_on_when_its_game_is_gone_back_to() {
+    let mut player = with(Glyphs::Ascii, game(Variant::Soli2, [PERSON, GREEDY], 4, 0));
+    player.keys("Enter");
+    // The answer comes while something else is shown, where nobody waits for it.
+    player.enter("settings");
+    assert!(player.answer_soli2());
+    player.keys("q");
+    assert_eq!(shown(&player).game.moves().len(), 1);
+    assert!(player.answer_soli2());
+    assert_eq!(shown(&player).game.moves().len(), 2);
+    // Or another question takes the place of its own.
+    player.keys("→ Enter");
+    player.enter("play english cross").keys("w");
+    player.outside().soli2 = None;
+    player.keys("q");
+    assert!(player.answer_soli2());
+    assert_eq!(shown(&player).game.moves().len(), 4);
+}

@@ -85,6 +85,11 @@ pub trait Screen: Any + Debug {
     /// What is recorded has changed, or the screen is gone back to.
     fn refresh(&mut self, _env: &Env) {}
 
+    /// The screen is gone back to, and asks again what may have been answered to nobody.
+    fn returned(&mut self) -> Update {
+        Update::default()
+    }
+
     /// Keeps what is made on it under a name.
     fn save(&mut self, _title: &str) -> Update {
         Update::notice("problems are saved from the position editor: type :edit")

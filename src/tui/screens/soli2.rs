@@ -173,4 +173,9 @@ impl Screen for Soli2Screen {
     fn typed(&mut self, text: &str, _: &Env) -> Option<Update> {
         self.play.as_mut()?.typed(text)
     }
+    fn returned(&mut self) -> Update {
+        let play = self.play.as_mut();
+        play.map_or_else(Update::default, Soli2Play::ask_again)
+    }
+
 }

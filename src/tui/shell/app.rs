@@ -198,6 +198,10 @@ impl App {
         effects
     }
 
+        // Given up is what was asked before.
+        let is_asked =
+            |effect: &Effect| !matches!(effect, Effect::Session(SessionEffect::CancelSearch));
+        effects.sort_by_key(is_asked);
     /// Does what an update asks for, and says what has to be done outside.
     fn apply(&mut self, update: Update) -> Vec<Effect> {
         self.say(update.notice);
@@ -231,8 +235,10 @@ impl App {
                 let opened = self.screens.open_instead(route, &self.env);
                 effects.extend(self.apply(opened));
             }
-            Some(Go::Back) if self.screens.back_out(&self.env) => {}
-            Some(Go::Back) => effects.push(Effect::Quit),
+            Some(Go::Back) => match self.screens.back_out(&self.env) {
+                Some(returned) => effects.extend(self.apply(returned)),
+                None => effects.push(Effect::Quit),
+            },
         }
         self.screens.tell(&mut self.env);
         self.making.begin(&made, self.screens.top());

@@ -66,12 +66,15 @@ impl Navigation {
         }
     }
 
-    /// Shows the screen before, as things stand now; whether there is one.
-    pub(super) fn back_out(&mut self, env: &Env) -> bool {
-        let before = self.behind.pop();
-        let is_there = before.map(|screen| self.top = screen).is_some();
+    /// Shows the screen before, as things stand now, and what that leads to; `None` where there is none.
+    pub(super) fn back_out(&mut self, env: &Env) -> Option<Update> {
+        self.top = self.behind.pop()?;
         self.top.refresh(env);
-        is_there
+        // What was asked for it is given up, or has been answered to nobody.
+        if let Some(own) = self.top.own_session() {
+            let _ = own.rest();
+        }
+        Some(self.top.returned())
     }
 
     /// What is said when all screens are left, once, where changes would be lost.
@@ -91,7 +94,7 @@ impl Navigation {
     pub(super) fn close(&mut self, context: Context, env: &Env) {
         self.behind.retain(|screen| screen.context() != context);
         if self.top.context() == context {
-            self.back_out(env);
+            let _ = self.back_out(env);
         }
     }
 

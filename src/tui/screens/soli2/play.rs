@@ -274,6 +274,14 @@ impl Soli2Play {
         Update::effect(Effect::AskSoli2(Box::new(question)))
     }
 
+    /// Asks again what is to be known now.
+    pub(super) fn ask_again(&mut self) -> Update {
+        match self.review {
+            Some(_) => self.ask_judgement(),
+            None => self.ask_computer(),
+        }
+    }
+
     /// The number of the next question.
     pub(super) fn next_number(&mut self) -> u64 {
         self.number += 1;
