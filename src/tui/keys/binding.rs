@@ -1,6 +1,7 @@
 //! A line of a table of keys, and the lines that most screens have in common.
 
 use ratatui::crossterm::event::KeyCode;
+use tui_input::InputRequest;
 
 use crate::tui::keys::command::{Arrow, Command};
 use crate::tui::keys::key::Key;
@@ -40,6 +41,11 @@ pub(super) const fn binding(command: Command, keys: &'static [Key], help: &'stat
         keys,
         help,
     }
+}
+
+/// Keys that change a text being typed, each as everywhere.
+pub(super) const fn edit(request: InputRequest, keys: &'static [Key]) -> Binding {
+    binding(Command::Edit(request), keys, "")
 }
 
 // What most screens have in common, so that it is the same on all of them.

@@ -99,8 +99,6 @@ pub enum Command {
     Search,
     /// Choose several holes that are empty at the start, or go on to the last peg.
     SeveralVacancies,
-    /// Take back a character of the text searched for.
-    Erase,
     /// Play under the board's next jump rule.
     SwitchRule,
     /// Grant Cremers' Key, or not.

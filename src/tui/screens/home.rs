@@ -9,6 +9,7 @@ mod view;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
+use tui_input::Input as TextInput;
 
 use crate::tui::base::env::Env;
 use crate::tui::base::screen::{Screen, Untold};
@@ -49,9 +50,9 @@ impl Screen for Home {
             Input::Do(Command::Scroll(lines)) => self.scroll(lines, env),
             Input::Do(Command::First) => self.select(0, env),
             Input::Do(Command::Last) => self.select(usize::MAX, env),
-            Input::Do(Command::Search) => self.set_search(Some(String::new()), env),
+            Input::Do(Command::Search) => self.set_search(Some(TextInput::default()), env),
             Input::Do(Command::Drop) => self.set_search(None, env),
-            Input::Do(Command::Erase) => self.erase(env),
+            Input::Do(Command::Edit(request)) => self.edit(request, env),
             Input::Character(character) => {
                 if !self.write(character, env) {
                     let name = self.search().map(str::to_owned);

@@ -4,10 +4,9 @@ use ratatui::crossterm::event::KeyCode;
 use tui_input::InputRequest;
 
 use crate::tui::keys::binding::{
-    Binding, OPEN_PROMPT, PAGE_DOWN, PAGE_UP, binding, char, control, key,
+    Binding, OPEN_PROMPT, PAGE_DOWN, PAGE_UP, binding, char, control, edit, key,
 };
 use crate::tui::keys::command::Command;
-use crate::tui::keys::key::Key;
 
 /// The keys of the help.
 pub(super) const HELP: &[Binding] = &[
@@ -116,7 +115,3 @@ pub(super) const SEARCH: &[Binding] = &[
     edit(InputRequest::DeletePrevWord, &[control('w')]),
     edit(InputRequest::DeleteFromStart, &[control('u')]),
 ];
-
-const fn edit(request: InputRequest, keys: &'static [Key]) -> Binding {
-    binding(Command::Edit(request), keys, "")
-}

@@ -1,10 +1,11 @@
 //! The keys of the problem picker.
 
 use ratatui::crossterm::event::KeyCode;
+use tui_input::InputRequest;
 
 use crate::tui::keys::binding::{
     BACK, Binding, DOWN, DROP, GO_HOME, LEFT, OPEN_HELP, OPEN_PROMPT, RIGHT, SELECT, SWITCH_RULE,
-    UP, binding, char, key,
+    UP, binding, char, control, edit, key,
 };
 use crate::tui::keys::command::{Arrow, Command};
 
@@ -71,11 +72,9 @@ pub(super) const SEARCH: &[Binding] = &[
         "play the problem selected",
     ),
     DROP.saying("end the search"),
-    binding(
-        Command::Erase,
-        &[key(KeyCode::Backspace)],
-        "take back a character",
-    ),
+    edit(InputRequest::DeletePrevChar, &[key(KeyCode::Backspace)]),
+    edit(InputRequest::DeletePrevWord, &[control('w')]),
+    edit(InputRequest::DeleteFromStart, &[control('u')]),
     binding(Command::Step(Arrow::Down), &[key(KeyCode::Down)], "down"),
     binding(Command::Step(Arrow::Up), &[key(KeyCode::Up)], "up"),
 ];

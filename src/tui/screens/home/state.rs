@@ -1,5 +1,7 @@
 //! What there is to choose on the home screen, and what is selected.
 
+use tui_input::{Input as TextInput, InputRequest};
+
 use crate::rules::problem::Status;
 use crate::tui::base::effect::Effect;
 use crate::tui::base::env::Env;
@@ -13,7 +15,7 @@ use crate::tui::keys::command::Arrow;
 pub struct Home {
     selected: usize,
     /// The name being typed, of which the first board that has it is selected.
-    search: Option<String>,
+    search: Option<TextInput>,
     /// The progress on each board of the library, under its first rule.
     pub(super) progress: Vec<BoardProgress>,
 }
@@ -131,11 +133,11 @@ impl Home {
 
     /// The name being typed.
     pub fn search(&self) -> Option<&str> {
-        self.search.as_deref()
+        self.search.as_ref().map(TextInput::value)
     }
 
     /// Begins to type a name, or ends it.
-    pub(super) fn set_search(&mut self, search: Option<String>, env: &Env) {
+    pub(super) fn set_search(&mut self, search: Option<TextInput>, env: &Env) {
         self.search = search;
         self.find(0, env);
     }
@@ -143,21 +145,20 @@ impl Home {
     /// One more character of the name, which begins with it where none is being typed and anything has that name.
     /// Whether anything has.
     pub(super) fn write(&mut self, character: char, env: &Env) -> bool {
-        let before = self.search.clone();
-        let mut name = before.clone().unwrap_or_default();
-        name.push(character);
-        self.search = Some(name);
+        let is_first = self.search.is_none();
+        let name = self.search.get_or_insert_default();
+        name.handle(InputRequest::InsertChar(character));
         let is_found = self.find(0, env);
-        if !is_found && before.is_none() {
+        if !is_found && is_first {
             self.search = None;
         }
         is_found
     }
 
-    /// The last character of the name goes, and without any the search ends.
-    pub(super) fn erase(&mut self, env: &Env) {
-        let mut name = self.search.take().unwrap_or_default();
-        self.search = name.pop().map(|_| name);
+    /// Changes the name; going back from an empty one ends the search.
+    pub(super) fn edit(&mut self, request: InputRequest, env: &Env) {
+        self.search
+            .take_if(|name| name.handle(request).is_none() && name.value().is_empty());
         self.find(0, env);
     }
 
@@ -180,7 +181,7 @@ impl Home {
 
     /// What has the name being typed in its title, or is a board with that name: first what begins with it.
     fn found(&self, env: &Env) -> Vec<usize> {
-        let wanted = self.search.as_deref().unwrap_or_default().to_lowercase();
+        let wanted = self.search().unwrap_or_default().to_lowercase();
         let rank = |item: MenuItem| {
             let names = match item {
                 MenuItem::Board(index) => {

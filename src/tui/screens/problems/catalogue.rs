@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use tui_input::{Input as TextInput, InputRequest};
+
 use crate::app::store::transfer;
 use crate::library::Entry;
 use crate::library::board_file::Kind;
@@ -16,7 +18,7 @@ use crate::tui::base::progress::{Mark, ProblemStanding};
 pub(super) struct Catalogue {
     all: Vec<Named>,
     filter: Filter,
-    search: String,
+    search: TextInput,
     is_searching: bool,
     selected: usize,
 }
@@ -149,7 +151,7 @@ impl Catalogue {
 
     /// The text searched for.
     pub(super) fn search(&self) -> &str {
-        &self.search
+        self.search.value()
     }
 
     /// Whether it is being typed.
@@ -159,7 +161,7 @@ impl Catalogue {
 
     /// The problems that filter and search leave.
     pub(super) fn listed(&self) -> Vec<&Named> {
-        let wanted = self.search.to_lowercase();
+        let wanted = self.search().to_lowercase();
         let is_found = |named: &&Named| {
             named.problem.title().to_lowercase().contains(&wanted)
                 || named.problem.id().contains(&wanted)
@@ -218,21 +220,20 @@ impl Catalogue {
     /// Ends it, and lists what it left out.
     pub(super) fn drop_search(&mut self) {
         self.is_searching = false;
-        self.search.clear();
+        self.search.reset();
         self.selected = 0;
     }
 
     pub(super) fn write(&mut self, character: char) {
         const LONGEST: usize = 60;
-        if self.is_searching && self.search.chars().count() < LONGEST {
-            self.search.push(character);
-            self.selected = 0;
+        if self.is_searching && self.search().chars().count() < LONGEST {
+            self.edit(InputRequest::InsertChar(character));
         }
     }
 
-    pub(super) fn erase(&mut self) {
-        if self.search.pop().is_none() {
-            self.is_searching = false;
-        }
+    /// Changes the text; going back from an empty one ends the search.
+    pub(super) fn edit(&mut self, request: InputRequest) {
+        self.is_searching = self.search.handle(request).is_some() || !self.search().is_empty();
+        self.selected = 0;
     }
 }

@@ -167,7 +167,7 @@ impl ProblemPicker {
                 self.is_in_list = true;
                 self.catalogue.begin_search();
             }
-            Command::Erase => self.catalogue.erase(),
+            Command::Edit(request) => self.catalogue.edit(request),
             Command::SwitchRule => self.switch_rule(env),
             Command::SwitchKey => return self.switch_key(env),
             Command::SeveralVacancies => return self.choose_several(env),
