@@ -20,6 +20,7 @@ use lastpeg::tui::base::effect::Effect;
 use lastpeg::tui::board::geometry::Grid;
 use lastpeg::tui::board::layout::Layout;
 use lastpeg::tui::keys::context::Context;
+use lastpeg::tui::screens::review::Review;
 use lastpeg::tui::shell::message::{Click, Message};
 use lastpeg::tui::shell::view;
 use ratatui::buffer::Buffer;
@@ -532,7 +533,6 @@ fn a_click_on_a_move_of_the_list_goes_there() {
 }
 
 #[test]
-#[test]
 fn a_click_on_a_move_of_the_list_in_a_review_goes_there() {
     let mut player = Player::in_ascii(problem("english", "central"));
     player.play("d2-d4 d5-d3 f4-d4-d2");
@@ -594,6 +594,7 @@ fn nothing_is_pasted_where_it_is_not_seen() {
     player.update(Message::Paste("quit".to_owned()));
     assert_eq!(player.app().context(), Context::Trial);
 }
+#[test]
 fn choosing_on_in_a_game_that_is_over_is_told_what_leads_on() {
     let mut player = Player::in_ascii(problem("english", "cross"));
     player.play("d3-f3 d5-d3 c3-e3 f3-d3 d2-d4");

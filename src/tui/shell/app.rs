@@ -11,7 +11,7 @@ use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use jiff::civil::Date;
-use ratatui::crossterm::event::KeyEvent;
+use ratatui::crossterm::event::{KeyEvent, KeyEventKind};
 use ratatui::layout::{Position, Size};
 
 use crate::app::learn::course::OwnLessons;
@@ -33,6 +33,7 @@ use crate::tui::base::screen::{Interest, Screen, Soli2News};
 use crate::tui::base::update::{Go, Route, Update};
 use crate::tui::board::motion::BoardMotion;
 use crate::tui::keys::context::Context;
+use crate::tui::keys::key::Key;
 use crate::tui::keys::keymap::Keymap;
 use crate::tui::screens::game::GameScreen;
 use crate::tui::shell::app::making::{Making, kind_made};
@@ -174,10 +175,12 @@ impl App {
         footer::context(&self.env, self.screen())
     }
 
-    /// What a key means where the app is now, or `None` where it means nothing.
+    /// What a key means where the app is now; `None` for the release of a key.
     pub fn bind(&self, event: KeyEvent) -> Option<Message> {
-        let input = self.env.keymap.bind(self.context(), event)?;
-        Some(Message::Input(input))
+        let input = self.env.keymap.bind(self.context(), event);
+        let free = || Message::FreeKey(Key::pressed(event));
+        let is_pressed = event.kind != KeyEventKind::Release;
+        is_pressed.then(|| input.map_or_else(free, Message::Input))
     }
 
     /// Changes the state, and says what has to be done outside.
@@ -195,13 +198,13 @@ impl App {
             effects.push(SessionEffect::CancelSearch.into());
         }
         effects.extend(self.consult());
-        effects
-    }
-
         // Given up is what was asked before.
         let is_asked =
             |effect: &Effect| !matches!(effect, Effect::Session(SessionEffect::CancelSearch));
         effects.sort_by_key(is_asked);
+        effects
+    }
+
     /// Does what an update asks for, and says what has to be done outside.
     fn apply(&mut self, update: Update) -> Vec<Effect> {
         self.say(update.notice);
@@ -320,7 +323,7 @@ impl App {
                 return Update::notice("no such exercise was found: try again, or another board");
             }
             Message::Mouse(Click::Release, cell) => return self.release(cell),
-            Message::Input(_) | Message::Mouse(..) | Message::Paste(_) => {
+            Message::Input(_) | Message::FreeKey(_) | Message::Mouse(..) | Message::Paste(_) => {
                 return self.take_input(message);
             }
         }
@@ -386,6 +389,14 @@ impl App {
     /// Takes another game into the play session and shows it.
     fn open(&mut self, game: Game) {
         self.env.endgame_par = endgame::par(game.problem());
+        // What is explained is of the game before.
+        self.env.overlay = self
+            .env
+            .overlay
+            .take()
+            .and_then(Overlay::explaining_nothing);
+        let exercise = self.env.records.practice.exercise_of(game.problem());
+        let is_of_sprint = exercise.is_some_and(|it| it.kind == ExerciseKind::Sprint);
         self.env.session.put(game);
         self.env.motion.finish();
         if let Some(sprint) = self.env.sprint.as_mut().filter(|_| is_of_sprint) {
@@ -395,14 +406,6 @@ impl App {
         self.show_game();
         self.env.notice = self.env.session.warning().map(str::to_owned);
         self.env.notice_kind = NoticeKind::Refusal;
-        // What is explained is of the game before.
-        self.env.overlay = self
-            .env
-            .overlay
-            .take()
-            .and_then(Overlay::explaining_nothing);
-        let exercise = self.env.records.practice.exercise_of(game.problem());
-        let is_of_sprint = exercise.is_some_and(|it| it.kind == ExerciseKind::Sprint);
     }
 
     fn show_game(&mut self) {

@@ -38,7 +38,10 @@ pub enum Event {
 /// The message of a terminal's event.
 pub(super) fn message_of(app: &App, input: event::Event) -> Option<Message> {
     match input {
-        event::Event::Key(key) => app.bind(key).or_else(|| app.bind(enter_typed_ahead(key)?)),
+        event::Event::Key(key) => match (app.bind(key), enter_typed_ahead(key)) {
+            (Some(Message::FreeKey(_)), Some(enter)) => app.bind(enter),
+            (bound, _) => bound,
+        },
         event::Event::Paste(text) => Some(Message::Paste(text)),
         event::Event::Resize(width, height) => Some(Message::Resize(Size::new(width, height))),
         event::Event::Mouse(mouse) => click_of(mouse),

@@ -13,6 +13,7 @@ use crate::app::worker::Reply;
 use crate::rules::game::Game;
 use crate::tui::base::screen::Soli2News;
 use crate::tui::keys::command::{Command, Input};
+use crate::tui::keys::key::Key;
 use crate::tui::style::colour::Rgb;
 
 /// A mouse button or wheel.
@@ -33,6 +34,8 @@ pub enum Click {
 pub enum Message {
     /// A key is pressed that means something.
     Input(Input),
+    /// A key without a character is pressed that means nothing.
+    FreeKey(Key),
     /// The mouse is used over a cell of the screen.
     Mouse(Click, Position),
     /// A text is pasted.

@@ -12,6 +12,7 @@ use crate::tui::keys::context::Context;
 use crate::tui::shell::app::{App, ENDS_SPRINT};
 use crate::tui::shell::message::Message;
 use crate::tui::shell::{footer, help, pointer, typing};
+use crate::tui::style::glyphs::GlyphSet;
 
 impl App {
     /// Whatever the player does ends the jump on its way and the notice, so that nothing has to be waited for. A line
@@ -32,6 +33,12 @@ impl App {
                 self.pressed = matches!(meaning, Some(Input::Click(_))).then_some(cell);
                 meaning
             }
+            Message::FreeKey(key) if self.env.overlay.is_none() => {
+                let has_arrows = GlyphSet::new(self.env.look.glyphs).has_arrows;
+                return self.does_nothing(&key.name(has_arrows));
+            }
+            // Nothing is written where it is not seen, and where four pegs are tried nothing is typed.
+            Message::Paste(_) if !self.can_be_typed_on() => None,
             Message::Paste(text)
                 if matches!(self.context(), Context::Search | Context::HelpSearch) =>
             {
@@ -93,6 +100,10 @@ impl App {
             return update;
         }
         self.does_nothing(&character.to_string())
+    }
+
+    fn can_be_typed_on(&self) -> bool {
+        self.context() != Context::Trial && self.screen().page(&self.env).is_ok()
     }
 
     /// Says of a key that it does nothing, and what tells the others.
