@@ -18,7 +18,7 @@ use lastpeg::tui::shell::message::{Click, Message};
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::{Position, Size};
 
-use crate::support::player::{ASCII, FULL, Player, USUAL, folders, problem, store_in};
+use crate::support::player::{ASCII, FULL, Player, USUAL, day, folders, problem, store_in};
 
 const SIZES: [(u16, u16); 3] = [(80, 24), (30, 10), (120, 40)];
 
@@ -834,4 +834,16 @@ fn a_running_game_beside_another_line_is_not_over_yet() {
     let shown = player.screen();
     let title = "This game: 2 moves, not over yet";
     assert!(shown.contains(title), "{shown}");
+}
+/// Another program has beaten the result beside the game, which is shorter than it.
+#[test]
+fn a_line_that_is_gone_leaves_the_review_at_a_position_of_the_game() {
+    let mut player = lost_cross();
+    player.type_keys("vcc$");
+    assert!(player.screen().contains("Your best: 5 moves (2/2)"));
+    player.type_keys("a");
+    player.update(Message::Kept(std::sync::Arc::default(), day()));
+    player.answer_all();
+    let shown = player.screen();
+    assert!(shown.contains("Jump 3 of 3"), "{shown}");
 }

@@ -112,7 +112,8 @@ impl Screen for Review {
         match input {
             Input::Do(command) => return self.carry_out(command, env),
             Input::Click(cell) => {
-                if let Some(depth) = view::strip(self, env).depth_at(cell) {
+                let of_strip = view::strip(self, env).depth_at(cell);
+                if let Some(depth) = of_strip.or_else(|| view::listed_depth_at(self, env, cell)) {
                     self.go_to(depth);
                 }
             }
@@ -131,7 +132,10 @@ impl Screen for Review {
 
     fn notice(&self, env: &Env) -> Option<String> {
         // Without a panel an explanation is told in its short form.
-        let told = || env.explanation().filter(|_| !view::has_panel(self, env));
+        let told = || {
+            env.explanation()
+                .filter(|_| view::panel(self, env).is_none())
+        };
         env.notice.clone().or_else(|| Some(told()?.short.clone()))
     }
 

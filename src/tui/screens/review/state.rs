@@ -330,6 +330,7 @@ impl Review {
         self.compared = others.position(|other| Some(&other.actions) == shown.as_ref());
         news
     }
+        self.go_to(self.depth);
 
     /// Lets the game and the other line play themselves beside each other, from the start.
     pub(super) fn play_both(&mut self, env: &Env) -> Update {

@@ -1,7 +1,7 @@
 //! Draws the review: the position looked at, what is known of it, and the timeline below.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::{Position, Rect, Size};
 use ratatui::style::Style;
 use ratatui::text::Line;
 
@@ -230,13 +230,23 @@ fn draw_board(
     Some(layout)
 }
 
-/// Whether there is a panel beside the board.
-pub(super) fn has_panel(review: &Review, env: &Env) -> bool {
+/// The panel beside the board, where there is one.
+pub(super) fn panel(review: &Review, env: &Env) -> Option<Rect> {
     let body = Page::new(env.size).body;
-    let height = body.height.saturating_sub(Strip::height(env.size.height)) + 1;
+    let height = body.height.saturating_sub(Strip::height(env.size.height));
+    let with_footer = Size::new(body.width, height + 1);
     let grid = Grid::new(env.session.board());
-    let layout = Layout::new(&grid, &env.look, Rect { height, ..body }.as_size());
-    review.compared().is_none() && layout.is_ok_and(|layout| layout.panel.is_some())
+    let layout = Layout::new(&grid, &env.look, with_footer).ok()?;
+    let panel = layout.panel.filter(|_| review.compared().is_none())?;
+    Some(panel.intersection(Rect { height, ..body }))
+}
+
+/// How many actions have been played after the move under a cell of the panel's list.
+pub(super) fn listed_depth_at(review: &Review, env: &Env, cell: Position) -> Option<usize> {
+    let panel = panel(review, env)?;
+    let lines = panel_lines(review, env, panel.width.into());
+    let list = page::below(panel, lines.len() as u16);
+    move_list(review, env).depth_at(&Palette::new(&env.look), list, cell)
 }
 
 /// Draws the game alone, with what is known of the position beside it.
@@ -262,9 +272,25 @@ fn draw_alone(review: &Review, env: &Env, area: Rect, buffer: &mut Buffer) {
 }
 
 fn draw_panel(review: &Review, env: &Env, area: Rect, buffer: &mut Buffer) {
+    let lines = panel_lines(review, env, area.width.into());
+    text::draw(&lines, area, buffer);
+    let list = page::below(area, lines.len() as u16);
+    move_list(review, env).draw(&Palette::new(&env.look), list, buffer);
+}
+
+/// The moves of the game, which stand below what the panel tells.
+fn move_list<'a>(review: &'a Review, env: &'a Env) -> MoveList<'a> {
+    MoveList {
+        problem: env.session.game().problem(),
+        line: review.timeline.actions(),
+        played: review.depth,
+    }
+}
+
+/// What the panel tells of the game and of the position looked at.
+fn panel_lines(review: &Review, env: &Env, width: usize) -> Vec<Line<'static>> {
     let palette = Palette::new(&env.look);
     let problem = env.session.game().problem();
-    let width = usize::from(area.width);
     let paragraph = |text: &str, style: Style| text::paragraph(text, width, style);
     let pegs = review.timeline.positions()[review.depth()].pegs;
     let pegs = problem.seen_pegs(pegs).len();
@@ -286,19 +312,12 @@ fn draw_panel(review: &Review, env: &Env, area: Rect, buffer: &mut Buffer) {
     ]
     .concat();
     let gap = vec![Line::default()];
-    let lines = if width < NARROW {
+    if width < NARROW {
         // The position first: the rest may be cut off.
         [here, gap.clone(), title, gap].concat()
     } else {
         [title, gap.clone(), here, gap].concat()
-    };
-    text::draw(&lines, area, buffer);
-    let list = MoveList {
-        problem,
-        line: review.timeline.actions(),
-        played: review.depth,
-    };
-    list.draw(&palette, page::below(area, lines.len() as u16), buffer);
+    }
 }
 
 /// `Jump 12 of 31`.
