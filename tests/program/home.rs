@@ -892,3 +892,19 @@ fn a_board_without_problems_of_one_peg_counts_its_named_problems() {
         assert!(shown.contains(told), "{told}:\n{shown}");
     }
 }
+#[test]
+fn the_help_of_a_list_tells_of_removing_where_something_can_be_removed() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = store_in(folder.path());
+    let central = problem("english", "central");
+    let mut player = Player::with_store(central, flat(Glyphs::Unicode), USUAL, store);
+    player.enter("d2-d4");
+    for (list, has_removal) in [("games", true), ("settings", false)] {
+        player.enter(list).keys("? /");
+        player.type_keys("off the list");
+        let shown = player.screen();
+        let is_told = shown.contains("take the game selected off the list");
+        assert_eq!(is_told, has_removal, "{shown}");
+        player.keys("Esc Esc");
+    }
+}

@@ -151,7 +151,7 @@ fn write(env: &Env, screen: &dyn Screen, page: &mut HelpPage) {
     page.heading("On the screen");
     signs_of_screen(env, screen.context(), page);
     page.heading("Keys");
-    keys(env, screen.context(), page);
+    keys(env, screen, screen.context(), page);
     if is_game {
         page.heading("Mouse");
         page.entry(
@@ -172,7 +172,7 @@ fn write(env: &Env, screen: &dyn Screen, page: &mut HelpPage) {
     }
     if !is_game {
         page.heading("Keys of the game");
-        keys(env, Context::Game, page);
+        keys(env, screen, Context::Game, page);
     }
     page.heading("Help that counts");
     for (what, price) in PRICES {
@@ -230,7 +230,7 @@ fn write_rules(env: &Env, screen: &dyn Screen, page: &mut HelpPage) {
 /// What follows the rules of Soli2.
 fn write_of_soli2(env: &Env, screen: &dyn Screen, page: &mut HelpPage) {
     page.heading("Keys");
-    keys(env, Context::Soli2, page);
+    keys(env, screen, Context::Soli2, page);
     page.heading("Mouse");
     page.entry(
         "left click",
@@ -255,10 +255,15 @@ fn typed_words(env: &Env, screen: &dyn Screen, page: &mut HelpPage) {
     }
 }
 
-/// What the keys do in a place.
-fn keys(env: &Env, context: Context, page: &mut HelpPage) {
+/// What the keys do in a place. Of the lists one alone has something to be removed.
+fn keys(env: &Env, screen: &dyn Screen, context: Context, page: &mut HelpPage) {
     let has_arrows = GlyphSet::new(env.look.glyphs).has_arrows;
-    for line in env.keymap.bindings(context) {
+    let is_idle = |command| {
+        let is_removal = context == Context::Menu && command == Command::Remove;
+        is_removal && screen.label(command, env).is_none()
+    };
+    let lines = env.keymap.bindings(context).iter();
+    for line in lines.filter(|line| !is_idle(line.binding.command)) {
         let keys = line.keys.iter();
         let names: Vec<String> = keys.map(|key| key.name(has_arrows)).collect();
         page.entry(&names.join(" "), line.binding.help);
