@@ -21,7 +21,8 @@ pub struct Sprint {
     left: Duration,
     /// How many only jumps were found.
     pub right: u32,
-    wrong: u32,
+    /// How many answers were wrong.
+    pub wrong: u32,
     /// How many were found with help, which do not count.
     helped: u32,
     /// How many positions were made for the next one and not shown.

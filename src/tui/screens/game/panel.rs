@@ -202,7 +202,10 @@ fn facts(env: &Env) -> Vec<(&'static str, String)> {
     let game = env.session.game();
     let problem = game.problem();
     let sprint = env.sprint.iter();
-    let sprint = sprint.flat_map(|it| [("time", it.clock()), ("right", it.right.to_string())]);
+    let sprint = sprint.flat_map(|it| {
+        let (right, wrong) = (it.right.to_string(), it.wrong.to_string());
+        [("time", it.clock()), ("right", right), ("wrong", wrong)]
+    });
     let mut facts: Vec<(&'static str, String)> = sprint.collect();
     facts.extend([
         ("moves", problem.told_moves(&game.played()).to_string()),
@@ -222,7 +225,7 @@ fn facts(env: &Env) -> Vec<(&'static str, String)> {
         facts.push(("helped", best.moves.to_string()));
     }
     if game.hints() > 0 {
-        facts.push(("hints", game.hints().to_string()));
+        facts.push(("help", game.hints().to_string()));
     }
     facts
 }
@@ -397,10 +400,9 @@ fn fact_lines(env: &Env, width: usize, palette: &Palette) -> Vec<Line<'static>> 
     if game.problem().has_key() {
         let state = match (game.position().key_playable(), game.position().key) {
             (Some(hole), _) => {
-                let name = env.key_name(Context::Game, Command::UseKey);
                 format!(
                     "key: {} puts a peg into {}",
-                    name.unwrap_or_default(),
+                    env.key(Context::Game, Command::UseKey),
                     game.problem().board().label(hole)
                 )
             }
