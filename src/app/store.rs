@@ -209,6 +209,11 @@ impl Store {
         self.notices.push(notice);
     }
 
+    /// Adds what has been told as far as there was room, to be told when the program ends.
+    pub(crate) fn tell_at_the_end(&mut self, notices: Vec<String>) {
+        self.told.extend(notices);
+    }
+
     /// What went wrong since this was last asked: one sentence each, said once.
     pub fn take_notices(&mut self) -> Vec<String> {
         self.told.extend_from_slice(&self.notices);

@@ -539,3 +539,18 @@ fn a_theme_behind_the_option_counts_in_any_letters() {
     let session = Session::start(home.path(), "play english central --theme CONTRAST");
     session.wait_for("Central game");
 }
+#[test]
+fn of_several_faults_in_the_keys_the_first_is_shown_and_all_are_told_at_the_end() {
+    let home = home();
+    let keys = "[keys]\nhint = \"a\"\nundo = \"nokey\"\nnothing = \"z\"\n";
+    std::fs::write(home.path().join("config.toml"), keys).unwrap();
+    let play = format!("exec lastpeg play english cross {PLAIN_LOOK}");
+    let mut session = of_shell(home.path(), &play);
+    session.wait_for("3 keys are at fault");
+    session.press("q");
+    session.wait_for_end();
+    let text = session.text();
+    for line in ["line 2", "line 3", "line 4"] {
+        assert!(text.contains(line), "{text}");
+    }
+}

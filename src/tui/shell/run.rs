@@ -74,6 +74,18 @@ pub enum Opening {
     Soli2,
 }
 
+impl Opening {
+    /// The interface with what it shows first.
+    fn show(self, app: App) -> App {
+        match self {
+            Opening::Welcome => app.welcoming(),
+            Opening::Home | Opening::Soli2 => app.at_home(),
+            Opening::Learn(number) => app.learning(number),
+            Opening::Game => app,
+        }
+    }
+}
+
 /// How the interface is to be.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Options {
@@ -170,13 +182,10 @@ pub fn run(launch: Launch) -> Result<Left, NoInterface> {
     let app = app
         .with_themes(store.themes().to_vec())
         .with_lessons(lessons);
-    let mut app = app.keeping(store.records().clone(), today());
+    let mut app = opening.show(app.keeping(store.records().clone(), today()));
     let faults = app.take_keys(store.key_lines().to_vec());
-    match opening {
-        Opening::Welcome => app = app.welcoming(),
-        Opening::Home | Opening::Soli2 => app = app.at_home(),
-        Opening::Learn(number) => app = app.learning(number),
-        Opening::Game => store.save_game(&app.env().library, app.game()),
+    if opening == Opening::Game {
+        store.save_game(&app.env().library, app.game());
     }
     if let Some(log) = &mut log {
         log.note(&format!("{size}, {look:?}, {:?}", options.settings));
@@ -195,9 +204,11 @@ pub fn run(launch: Launch) -> Result<Left, NoInterface> {
         exports: Arc::default(),
         log,
     };
+    let told = first_of(&faults);
+    store.tell_at_the_end(faults);
     let mut runner = Runner::new(app, store, world);
     let locale = environment.missing_locale(options.settings.glyphs);
-    for fault in faults.into_iter().chain(locale) {
+    for fault in told.into_iter().chain(locale) {
         runner.update(Message::Tell(fault));
     }
     if let Some(game) = soli2 {
@@ -205,6 +216,15 @@ pub fn run(launch: Launch) -> Result<Left, NoInterface> {
     }
     let ended = run_until_end(&mut runner, &events);
     leave(runner, ended, &threads.last_resort)
+}
+
+/// How many faults there are, and the first: in a game there is no room for all.
+fn first_of(faults: &[String]) -> Option<String> {
+    let first = faults.first()?;
+    Some(match faults.len() {
+        1 => first.clone(),
+        count => format!("{count} keys are at fault, all told at the end: {first}"),
+    })
 }
 
 fn window_size() -> Result<Size, NoInterface> {
