@@ -15,7 +15,7 @@ use std::time::Duration;
 
 use crate::app::losing_jump::{self, LosingJump};
 use crate::app::soli2::{Soli2Question, Soli2Reply};
-use crate::par::{self, FewestSearch, ListedShortest, Shortest};
+use crate::par::{self, Fewest, FewestSearch, ListedShortest, Shortest};
 use crate::plan::{Effort, Plan, Planned, Planner};
 use crate::rules::position::{Action, Position};
 use crate::rules::problem::Problem;
@@ -301,17 +301,14 @@ impl Question {
                 let found = par::decide(solver, self.position, &limits);
                 reply.answer = why::to_follow(found, &self.problem, self.position, &limits);
             }
-            Subject::FewestMoves(line) | Subject::AllShortest(line) => {
+            Subject::FewestMoves(line) => {
+                reply.take(FewestSearch::new(&problem()).knowing(line).run(&limits))
+            }
+            Subject::AllShortest(line) => {
+                let listed = ListedShortest::OfEachSet(MOST_LISTED);
                 let problem = problem();
-                let mut search = FewestSearch::new(&problem).knowing(line);
-                let is_counting = matches!(self.subject, Subject::AllShortest(_));
-                if is_counting {
-                    search = search.counting_shortest(ListedShortest::OfEachSet(MOST_LISTED));
-                }
-                let found = search.run(&limits);
-                reply.answer = Answer::new(found.outcome, found.positions);
-                reply.is_shortest = found.is_proved;
-                reply.all_shortest = found.shortest.filter(|_| is_counting);
+                let search = FewestSearch::new(&problem).knowing(line);
+                reply.take(search.counting_shortest(listed).run(&limits));
             }
             Subject::FewestPegs => {
                 let found = solver.fewest_pegs(self.position, &limits);
@@ -337,6 +334,15 @@ impl Question {
             }
         }
         reply
+    }
+}
+
+impl Reply {
+    /// Takes in what a search for the fewest moves has found.
+    fn take(&mut self, found: Fewest) {
+        self.answer = Answer::new(found.outcome, found.positions);
+        self.is_shortest = found.is_proved;
+        self.all_shortest = found.shortest;
     }
 }
 

@@ -254,32 +254,37 @@ impl Adviser {
             Standing::Lost(_) => return Hinted::Nothing("lost: e shows why"),
             Standing::Winnable(_) => {}
         }
-        let step = self.planned(game);
-        let has_block = step.and_then(PlanStep::package).is_some();
-        let has_idea = step.is_some() && self.plans.prepared(game.position()).is_some();
-        let next = match level {
+        match level {
             _ if self.hints == Hints::Verdict => {
                 return Hinted::Nothing("hints tell no more than the verdict: the settings say so");
             }
-            Level::Verdict if self.wanted_plan(game).is_some() => {
-                return Hinted::Waits;
-            }
+            Level::Verdict if self.wanted_plan(game).is_some() => return Hinted::Waits,
+            Level::Jump => self.begin_to_play(game),
+            level => self.hint = Some((game.position(), self.level_after(level, game))),
+        }
+        Hinted::Told
+    }
+
+    /// How much the next hint tells of a winnable position.
+    fn level_after(&self, level: Level, game: &Game) -> Level {
+        let step = self.planned(game);
+        let has_block = step.and_then(PlanStep::package).is_some();
+        let has_idea = step.is_some() && self.plans.prepared(game.position()).is_some();
+        match level {
             Level::Verdict if has_idea => Level::Block,
             Level::Verdict => Level::Peg,
             Level::Block if !has_block => Level::Peg,
-            Level::Block | Level::Peg => Level::Jump,
-            Level::Jump => {
-                // The first jump is made at once.
-                self.since_jump = Some(PACE);
-                let is_planned = self.planned(game).is_some() || self.under_way(game).is_some();
-                let rest = || self.plans.rest_of_step(game.position());
-                let rest = is_planned.then(rest).flatten();
-                self.jumps_to_play = rest.map(|actions| actions.len());
-                return Hinted::Told;
-            }
-        };
-        self.hint = Some((game.position(), next));
-        Hinted::Told
+            Level::Block | Level::Peg | Level::Jump => Level::Jump,
+        }
+    }
+
+    /// The line plays itself from now on, of a plan the step at hand; its first jump at once.
+    fn begin_to_play(&mut self, game: &Game) {
+        self.since_jump = Some(PACE);
+        let is_planned = self.planned(game).is_some() || self.under_way(game).is_some();
+        let rest = || self.plans.rest_of_step(game.position());
+        let rest = is_planned.then(rest).flatten();
+        self.jumps_to_play = rest.map(|actions| actions.len());
     }
 
     /// What is said of a game that has ended, of which nothing is left to be told.

@@ -133,15 +133,7 @@ impl PracticeItem {
             PracticeItem::OnlyJump => {
                 ListRow::new("Find the only jump", level(&practice.only_jumps))
             }
-            PracticeItem::OwnLoss => {
-                let board = ground.board_key();
-                let lost = practice.lost.iter().filter(|game| game.is_on(&board));
-                let value = match lost.count() {
-                    0 => "none to learn".to_owned(),
-                    count => counted(count, "game"),
-                };
-                ListRow::new("Your own losing jumps", value)
-            }
+            PracticeItem::OwnLoss => own_loss_row(ground, env),
             PracticeItem::Sprint => {
                 let most = practice.sprints.get(&ground.key());
                 let most = most.map_or_else(String::new, |most| format!("at best {most}"));
@@ -153,26 +145,15 @@ impl PracticeItem {
                 ListRow::new(format!("Lesson: {title}"), format!("{due} to repeat"))
             }
             PracticeItem::Packages => {
-                let cleared = practice.packages.values().sum::<u32>();
+                let times = practice.packages.values().map(|&times| times as usize);
+                let cleared: usize = times.sum();
                 let value = match cleared {
                     0 => String::new(),
                     cleared => format!("{cleared} cleared"),
                 };
                 ListRow::new("Clear a block", value)
             }
-            PracticeItem::Package(name) => {
-                let times = practice.packages.get(name).copied().unwrap_or(0);
-                let catalysts = package::catalysts(&ground.board, name);
-                let value = match times {
-                    0 => counted(catalysts, "catalyst"),
-                    times => format!(
-                        "{}, cleared {}",
-                        counted(catalysts, "catalyst"),
-                        counted(times as usize, "time")
-                    ),
-                };
-                ListRow::new(name, value)
-            }
+            PracticeItem::Package(name) => package_row(name, ground, env),
         }
     }
 
@@ -259,6 +240,25 @@ fn standing_of(names: &[String], cards: Option<&Schedule>, env: &Env) -> String 
         .map(|(count, what)| format!("{count} {what}"))
         .collect();
     counts.join(", ")
+}
+
+fn own_loss_row(ground: &Ground, env: &Env) -> ListRow {
+    let board = ground.board_key();
+    let lost = env.records.practice.lost.iter();
+    let value = match lost.filter(|game| game.is_on(&board)).count() {
+        0 => "none to learn".to_owned(),
+        count => counted(count, "game"),
+    };
+    ListRow::new("Your own losing jumps", value)
+}
+
+fn package_row(name: &str, ground: &Ground, env: &Env) -> ListRow {
+    let catalysts = counted(package::catalysts(&ground.board, name), "catalyst");
+    let value = match env.records.practice.packages.get(name) {
+        None | Some(0) => catalysts,
+        Some(&times) => format!("{catalysts}, cleared {}", counted(times as usize, "time")),
+    };
+    ListRow::new(name, value)
 }
 
 fn blocks_row(ground: &Ground, env: &Env) -> ListRow {

@@ -109,15 +109,17 @@ impl App {
     /// Says of a key that it does nothing, and what tells the others.
     fn does_nothing(&self, key: &str) -> Update {
         let help = self.env.key_name(self.context(), Command::OpenHelp);
-        let help = help.unwrap_or_default();
-        Update::notice(format!("{key} does nothing here: {help} lists the keys"))
+        let help = help.map_or_else(String::new, |help| format!(": {help} lists the keys"));
+        Update::notice(format!("{key} does nothing here{help}"))
     }
 
     pub(super) fn carry_out(&mut self, command: Command) -> Update {
         if self.context() == Context::Explanation && footer::is_passed_on(command) {
             self.env.overlay = None;
         }
-        let has_overlay = self.env.overlay.is_some();
+        if let Some(update) = self.carry_out_over(command) {
+            return update;
+        }
         match command {
             Command::Review | Command::EditPosition | Command::DrawBoard | Command::ShowRules
                 if self.env.sprint.is_some() =>
@@ -150,26 +152,36 @@ impl App {
             Command::EditPosition => return Update::open(Route::Editor),
             Command::DrawBoard => return Update::open(Route::BoardEditor),
             Command::NextExercise => return self.next_game(),
-            Command::Close => self.env.overlay = self.env.overlay.take().and_then(Overlay::behind),
-            Command::Scroll(lines) if self.context() == Context::Prompt => {
-                typing::choose(&mut self.env, self.screens.top(), lines > 0);
-            }
-            Command::Scroll(_) | Command::First | Command::Last if has_overlay => {
-                help::scroll(&mut self.env, self.screens.top(), command);
-            }
-            Command::Edit(request) => return typing::edit(&mut self.env.overlay, request),
-            Command::Complete => typing::complete(&mut self.env, self.screens.top()),
-            Command::Search if has_overlay => {
-                self.env.overlay = self.env.overlay.take().map(Overlay::to_search);
-            }
-            Command::Submit => return self.submit(),
             Command::Remove if self.context() == Context::Menu && !self.can_remove() => {
-                let key = self.env.key_name(Context::Menu, Command::Remove);
-                return self.does_nothing(&key.unwrap_or_default());
+                return self.does_nothing(&self.env.key(Context::Menu, Command::Remove));
             }
             command => return self.screens.top_mut().update(Input::Do(command), &self.env),
         }
         Update::default()
+    }
+
+    /// Carries out what is about what lies over the screen; `None` where nothing does, or it is about something else.
+    fn carry_out_over(&mut self, command: Command) -> Option<Update> {
+        let (env, screen) = (&mut self.env, self.screens.top());
+        let overlay = env.overlay.take()?;
+        let is_prompt = matches!(overlay, Overlay::Prompt(_));
+        if command == Command::Close {
+            env.overlay = overlay.behind();
+            return Some(Update::default());
+        }
+        env.overlay = Some(overlay);
+        match command {
+            Command::Scroll(lines) if is_prompt => typing::choose(env, screen, lines > 0),
+            Command::Scroll(_) | Command::First | Command::Last => {
+                help::scroll(env, screen, command)
+            }
+            Command::Edit(request) => return Some(typing::edit(&mut env.overlay, request)),
+            Command::Complete => typing::complete(env, screen),
+            Command::Search => env.overlay = env.overlay.take().map(Overlay::to_search),
+            Command::Submit => return Some(self.submit()),
+            _ => return None,
+        }
+        Some(Update::default())
     }
 
     fn can_remove(&self) -> bool {
