@@ -207,8 +207,8 @@ fn text_area(body: Rect) -> Rect {
 fn totals(records: &Records, env: &Env, width: usize, palette: &Palette) -> Vec<Line<'static>> {
     const NUMBER: usize = 5;
     let tallies = || records.tallies.values();
-    let wins: u32 = tallies().map(|tally| tally.solved).sum();
-    let clean: u32 = tallies().map(|tally| tally.without_hints).sum();
+    let wins: usize = tallies().map(|tally| tally.solved as usize).sum();
+    let clean: usize = tallies().map(|tally| tally.without_hints as usize).sum();
     let streak = records.practice.streak;
     let streak_text = format!("in a row without help, at best {}", streak.longest);
     let days = records.days.days.len();
@@ -224,11 +224,7 @@ fn totals(records: &Records, env: &Env, width: usize, palette: &Palette) -> Vec<
     };
     let rows = [
         (solved.len(), "problem", helped_text),
-        (
-            wins as usize,
-            "win",
-            format!(", {clean} of them without help"),
-        ),
+        (wins, "win", format!(", {clean} of them without help")),
         (days, "problem", days_text),
     ];
     let rows = rows.map(|(count, noun, rest)| {
