@@ -158,6 +158,11 @@ impl Env {
         Some(key.name(GlyphSet::new(self.look.glyphs).has_arrows))
     }
 
+    /// The same for a text that has no other without it.
+    pub(in crate::tui) fn key(&self, context: Context, command: Command) -> String {
+        self.key_name(context, command).unwrap_or_default()
+    }
+
     /// The moves of the shortest line known of a problem, and whether that is par.
     pub fn fewest(&self, problem: &Problem) -> Option<FewestKnown> {
         let entry = self.library.entry(problem.board().name()).ok();

@@ -140,7 +140,7 @@ fn has_ended(env: &Env) -> bool {
 
 /// What leads on from a game that has ended, for who goes on choosing pegs.
 fn ended(env: &Env) -> String {
-    let key = |command| env.key_name(Context::Game, command).unwrap_or_default();
+    let key = |command| env.key(Context::Game, command);
     let restart = key(Command::Restart);
     match env.session.game().status() {
         Status::Won if label::has_next_exercise(env) => {

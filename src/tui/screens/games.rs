@@ -54,8 +54,10 @@ impl GamesInProgress {
             return Update::effect(Effect::SetGameAside(Box::new(problem)));
         }
         self.asked = Some(name);
-        let key = env.key_name(Context::Menu, Command::Remove);
-        let (key, title) = (key.unwrap_or_default(), game.problem().title());
+        let (key, title) = (
+            env.key(Context::Menu, Command::Remove),
+            game.problem().title(),
+        );
         Update::notice(format!("{key} once more takes \"{title}\" off this list"))
     }
 }

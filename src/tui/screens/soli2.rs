@@ -59,7 +59,10 @@ impl Soli2Screen {
             None => Update::default(),
             Some(setup::Chosen::Continue(game)) => self.start(*game),
             Some(setup::Chosen::Asked) => {
-                Update::notice("the game in progress is lost by that: Enter again begins another")
+                let key = env.key(Context::Soli2, Command::Select);
+                Update::notice(format!(
+                    "the game in progress is lost by that: {key} again begins another"
+                ))
             }
             Some(setup::Chosen::New) => match self.setup.new_game(env) {
                 Ok(game) => self.start(game),
@@ -170,12 +173,12 @@ impl Screen for Soli2Screen {
         }
     }
 
-    fn typed(&mut self, text: &str, _: &Env) -> Option<Update> {
-        self.play.as_mut()?.typed(text)
-    }
     fn returned(&mut self) -> Update {
         let play = self.play.as_mut();
         play.map_or_else(Update::default, Soli2Play::ask_again)
     }
 
+    fn typed(&mut self, text: &str, _: &Env) -> Option<Update> {
+        self.play.as_mut()?.typed(text)
+    }
 }

@@ -81,7 +81,7 @@ impl Trial {
 
     /// What to do now.
     pub fn prompt(&self, env: &Env) -> String {
-        let key = |command| env.key_name(Context::Trial, command).unwrap_or_default();
+        let key = |command| env.key(Context::Trial, command);
         let game = self.game();
         let pegs = game.position().pegs.len();
         let back = format!("{} takes the jump back", key(Command::Undo));

@@ -110,7 +110,7 @@ fn keys(env: &Env, width: u16) -> Vec<Line<'static>> {
     let palette = Palette::new(&env.look);
     let has_arrows = GlyphSet::new(env.look.glyphs).has_arrows;
     let arrows = if has_arrows { "←↓↑→" } else { "arrows" };
-    let key = |command| env.key_name(Context::Game, command).unwrap_or_default();
+    let key = |command| env.key(Context::Game, command);
     let steps = match key(Command::Step(Arrow::Left)).as_str() {
         "" => String::new(),
         _ => arrows.to_owned(),

@@ -58,11 +58,11 @@ pub(super) fn ending(env: &Env) -> Option<GameEnd> {
         Status::Playing => None,
         Status::Stuck => Some(stuck(env)),
         Status::Won if env.session.is_shown() => {
-            let key = env.key_name(Context::Game, Command::Restart);
+            let key = env.key(Context::Game, Command::Restart);
             Some(GameEnd {
                 kind: EndKind::Shown,
                 title: "Shown to the end".to_owned(),
-                more: format!("{}: now try it yourself", key.unwrap_or_default()),
+                more: format!("{key}: now try it yourself"),
             })
         }
         Status::Won => Some(won(env)),

@@ -67,7 +67,7 @@ impl LessonScreen {
         if self.is_shown() {
             return Said::Next("Shown to you: any key ends it.".to_owned());
         }
-        let key = |command| env.key_name(Context::Lesson, command).unwrap_or_default();
+        let key = |command| env.key(Context::Lesson, command);
         let on = format!("{}: on", key(Command::Select));
         self.lesson.said(&key(Command::Undo), &on)
     }
@@ -77,7 +77,7 @@ impl LessonScreen {
         if self.number() != Some(0) {
             return None;
         }
-        let key = |command| env.key_name(Context::Lesson, command).unwrap_or_default();
+        let key = |command| env.key(Context::Lesson, command);
         let arrows = [Arrow::Left, Arrow::Down, Arrow::Up, Arrow::Right];
         let arrows = arrows.map(|arrow| key(Command::Step(arrow)));
         let are_words = arrows.iter().any(|arrow| arrow.chars().count() > 1);

@@ -20,8 +20,9 @@ pub(super) fn about(problems: &ProblemPicker, env: &Env) -> (String, String) {
         let listed = problems.catalogue.listed();
         return listed.get(problems.catalogue.index()).map_or_else(
             || {
+                let key = env.key(Context::Problems, Command::SwitchPane);
                 (
-                    "Nothing listed: Tab chooses on the map".to_owned(),
+                    format!("Nothing listed: {key} chooses on the map"),
                     String::new(),
                 )
             },
@@ -81,7 +82,7 @@ fn about_vacancy(problems: &ProblemPicker, env: &Env) -> (String, String) {
 
 /// Which holes are empty at the start so far, and how to go on.
 fn about_several(problems: &ProblemPicker, env: &Env) -> (String, String) {
-    let key = |command| env.key_name(Context::Problems, command).unwrap_or_default();
+    let key = |command| env.key(Context::Problems, command);
     let select = key(Command::Select);
     if problems.vacant.is_empty() {
         let more = format!("{select} empties the hole under the cursor, and fills it again");

@@ -174,7 +174,7 @@ impl ProblemPicker {
             Command::Complement => return self.play_to(Goal::Exactly(self.vacant), env),
             Command::Anywhere => return self.play_to(Goal::PegsAnywhere(1), env),
             Command::Drop => return self.back_out(env),
-            Command::Select if self.is_in_list => return self.open_listed(),
+            Command::Select if self.is_in_list => return self.open_listed(env),
             Command::Select => return self.choose(self.cursor, env),
             _ => {}
         }
@@ -239,7 +239,10 @@ impl ProblemPicker {
     /// Begins to choose several vacancies, with those chosen before, or goes on to the survivor.
     fn choose_several(&mut self, env: &Env) -> Update {
         if self.has_key {
-            return Update::notice("Cremers' Key needs a single vacancy: c takes the key away");
+            let key = env.key(Context::Problems, Command::SwitchKey);
+            return Update::notice(format!(
+                "Cremers' Key needs a single vacancy: {key} takes the key away"
+            ));
         }
         self.is_in_list = false;
         self.is_choosing_several = !self.is_choosing_several;
@@ -355,12 +358,16 @@ impl ProblemPicker {
         problem
     }
 
-    fn open_listed(&mut self) -> Update {
+    fn open_listed(&mut self, env: &Env) -> Update {
         self.catalogue.end_search();
+        let key = |command| env.key(Context::Problems, command);
         match self.catalogue.selected() {
-            None => Update::notice(
-                "nothing is listed: Tab chooses on the map, f the filter, / a search",
-            ),
+            None => Update::notice(format!(
+                "nothing is listed: {} chooses on the map, {} the filter, {} a search",
+                key(Command::SwitchPane),
+                key(Command::NextFilter),
+                key(Command::Search)
+            )),
             Some(problem) => {
                 let problem = problem.clone();
                 let with_key = problem.clone().with_key();
@@ -385,8 +392,7 @@ impl ProblemPicker {
             return Update::effect(Effect::RemoveProblem(Box::new(problem.clone())));
         }
         let (title, file) = (problem.title(), file.display());
-        let key = env.key_name(Context::Problems, Command::Remove);
-        let key = key.unwrap_or_default();
+        let key = env.key(Context::Problems, Command::Remove);
         let notice = format!("{key} once more removes \"{title}\" from {file}");
         self.asked = Some(problem.id().to_owned());
         Update::notice(notice)
@@ -399,9 +405,9 @@ impl ProblemPicker {
     }
 
     /// Opens a problem of the list, which has the keys from now on.
-    pub(super) fn choose_listed(&mut self, index: usize) -> Update {
+    pub(super) fn choose_listed(&mut self, index: usize, env: &Env) -> Update {
         self.is_in_list = true;
         self.catalogue.select(index);
-        self.open_listed()
+        self.open_listed(env)
     }
 }

@@ -12,6 +12,8 @@ use crate::tui::base::screen::Untold;
 use crate::tui::board::layout::{self, BoardArea};
 use crate::tui::board::scene::Scene;
 use crate::tui::board::view::BoardView;
+use crate::tui::keys::command::Command;
+use crate::tui::keys::context::Context;
 use crate::tui::screens::problems::about::about;
 use crate::tui::screens::problems::catalogue::{Catalogue, Named};
 use crate::tui::screens::problems::state::ProblemPicker;
@@ -154,10 +156,13 @@ pub(super) fn draw(
     }
     draw_about(problems, env, parts.about, buffer);
     if parts.board.is_none() && !problems.is_in_list {
-        let fault = "The map needs a larger window: Tab shows the list, and :play BOARD VACANT:FINISH any problem.";
+        let key = env.key(Context::Problems, Command::SwitchPane);
+        let fault = format!(
+            "The map needs a larger window: {key} shows the list, and :play BOARD VACANT:FINISH any problem."
+        );
         let top = parts.about.bottom() + 1;
         let area = Rect::new(body.x, top, body.width, body.bottom().saturating_sub(top));
-        let lines = text::paragraph(fault, body.width.into(), Palette::new(&env.look).warning());
+        let lines = text::paragraph(&fault, body.width.into(), Palette::new(&env.look).warning());
         text::draw(&lines, area, buffer);
     }
     if let Some(area) = parts.list {

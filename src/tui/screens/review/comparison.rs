@@ -54,7 +54,7 @@ pub(super) fn count(shortest: &Shortest, env: &Env) -> String {
             shortest.lines
         );
     };
-    let key = |command| env.key_name(Context::Review, command).unwrap_or_default();
+    let key = |command| env.key(Context::Review, command);
     let some = match shortest.listed.len() {
         listed if listed < sets => format!("the first {listed}"),
         _ => "them".to_owned(),

@@ -44,8 +44,7 @@ pub struct Review {
 
 /// What is said where no other line is known, with the way to find some, from the keys that lead to the review.
 pub(super) fn no_other(way: &str, env: &Env) -> String {
-    let all = env.key_name(Context::Review, Command::AllShortest);
-    let all = all.unwrap_or_default();
+    let all = env.key(Context::Review, Command::AllShortest);
     format!("there is no other solution to compare with yet: {way}{all} finds all the shortest")
 }
 
@@ -235,7 +234,10 @@ impl Review {
                 Update::notice("the game can still be won here: the jump to it does not lose")
             }
             Some(Verdict::Lost) => {
-                Update::notice("the game was lost before this jump: g goes to where it was lost")
+                let key = env.key(Context::Review, Command::Return);
+                Update::notice(format!(
+                    "the game was lost before this jump: {key} goes to where it was lost"
+                ))
             }
             _ => Update::notice("this position is not known to be lost"),
         }
@@ -328,9 +330,9 @@ impl Review {
         self.others = comparison::all(env, &self.timeline);
         let mut others = self.others.iter();
         self.compared = others.position(|other| Some(&other.actions) == shown.as_ref());
+        self.go_to(self.depth);
         news
     }
-        self.go_to(self.depth);
 
     /// Lets the game and the other line play themselves beside each other, from the start.
     pub(super) fn play_both(&mut self, env: &Env) -> Update {

@@ -37,7 +37,10 @@ impl App {
                 Update::notice("the next exercise comes when this one is solved")
             }
             _ => {
-                Update::notice("this game is no exercise: m leads home, and from there to Practice")
+                let home = self.env.key(Context::Game, Command::GoHome);
+                Update::notice(format!(
+                    "this game is no exercise: {home} leads home, and from there to Practice"
+                ))
             }
         }
     }
@@ -93,15 +96,16 @@ impl App {
         }
     }
 
-    /// Ends a sprint whose time is up, whose board has been left, or whose player quits.
+    /// Ends a sprint whose time is up, whose board has been left, or whose player quits. One that is left before its
+    /// first position is there has not been.
     pub(super) fn end_sprint(&mut self, quits: bool) -> Option<Effect> {
+        let is_coming = self.making.is_sprint_of(self.screens.top());
+        let is_left = |sprint: &mut Sprint| !sprint.has_begun() && !is_coming;
+        self.env.sprint.take_if(is_left);
         let is_shown = self.context() == Context::Game || self.env.overlay.is_some();
         let is_shown = is_shown && !quits;
         let is_over =
             |sprint: &mut Sprint| sprint.tick(Duration::ZERO) || (sprint.has_begun() && !is_shown);
-        let is_coming = self.making.is_sprint_of(self.screens.top());
-        let is_left = |sprint: &mut Sprint| !sprint.has_begun() && !is_coming;
-        self.env.sprint.take_if(is_left);
         let sprint = self.env.sprint.take_if(is_over)?;
         // What lies over the board would hide the result.
         self.env.overlay = None;
