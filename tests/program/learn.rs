@@ -852,3 +852,14 @@ fn the_solver_looks_on_again_when_a_lesson_is_gone_back_to() {
     assert_eq!(player.app().context(), Context::Lesson);
     assert!(player.outside().question.is_some());
 }
+
+/// Another program has recorded something meanwhile.
+#[test]
+fn the_list_of_lessons_stays_where_it_is_when_results_come_in() {
+    let mut player = Player::learning();
+    player.keys("Enter q ↓ ↓");
+    let before = player.screen();
+    let records = player.app().env().records.clone();
+    player.update(Message::Kept(records, day()));
+    assert_eq!(player.screen(), before);
+}

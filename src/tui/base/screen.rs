@@ -82,11 +82,11 @@ pub trait Screen: Any + Debug {
         Vec::new()
     }
 
-    /// What is recorded has changed, or the screen is gone back to.
+    /// What is recorded has changed, or may have as the screen is gone back to.
     fn refresh(&mut self, _env: &Env) {}
 
     /// The screen is gone back to, and asks again what may have been answered to nobody.
-    fn returned(&mut self) -> Update {
+    fn returned(&mut self, _env: &Env) -> Update {
         Update::default()
     }
 

@@ -106,8 +106,9 @@ impl Screen for LessonList {
         cursor
     }
 
-    fn refresh(&mut self, env: &Env) {
+    fn returned(&mut self, env: &Env) -> Update {
         self.selected = env.lesson.unwrap_or(self.selected);
+        Update::default()
     }
 }
 

@@ -173,7 +173,7 @@ impl Screen for Soli2Screen {
         }
     }
 
-    fn returned(&mut self) -> Update {
+    fn returned(&mut self, _: &Env) -> Update {
         let play = self.play.as_mut();
         play.map_or_else(Update::default, Soli2Play::ask_again)
     }

@@ -74,7 +74,7 @@ impl Navigation {
         if let Some(own) = self.top.own_session() {
             let _ = own.rest();
         }
-        Some(self.top.returned())
+        Some(self.top.returned(env))
     }
 
     /// What is said when all screens are left, once, where changes would be lost.
