@@ -22,6 +22,7 @@ use lastpeg::tui::board::layout::Layout;
 use lastpeg::tui::keys::command::Command;
 use lastpeg::tui::keys::context::Context;
 use lastpeg::tui::shell::app::App;
+use lastpeg::tui::shell::events::Event;
 use lastpeg::tui::shell::message::Message;
 use ratatui::crossterm::event::KeyCode;
 
@@ -782,6 +783,21 @@ fn a_position_answered_by_its_first_jump_counts_once_in_a_row() {
             lost: None,
         },
         MEMORY,
+
+/// Ctrl-C is a signal where there are signals.
+#[test]
+fn who_is_ended_by_a_signal_keeps_what_was_found_in_a_sprint() {
+    let mut player = at_practice(Store::keeping_nothing(), Settings::default());
+    player.keys("↓ ↓ ↓ Enter");
+    let sprint = player.app().env().sprint.clone().unwrap();
+    let made = making::make(&WantedExercise::of_sprint(&sprint), MEMORY).unwrap();
+    player.update(Message::Made(Some(Box::new(made))));
+    play_first(&mut player, true);
+    player.runner.handle(Event::End(Some(2))).unwrap();
+    assert!(!player.runner.settle().unwrap());
+    let sprints = &player.app().env().records.practice.sprints;
+    assert_eq!(sprints.get("english/orthogonal"), Some(&1));
+}
     );
     let mut player = begin(made.unwrap());
     let streak = |player: &Player| player.app().env().records.practice.streak.current;

@@ -20,6 +20,7 @@ use crate::rules::game::Game;
 use crate::rules::problem::Problem;
 use crate::tui::base::effect::Effect;
 use crate::tui::base::screen::Soli2News;
+use crate::tui::keys::command::Command;
 use crate::tui::shell::app::App;
 use crate::tui::shell::events::{Event, message_of};
 use crate::tui::shell::message::Message;
@@ -168,7 +169,7 @@ impl<O: Outside> Runner<O> {
         match event {
             Event::End(signal) => {
                 self.signal = self.signal.or(signal);
-                self.effects.push_back(Effect::Quit);
+                self.update(Message::command(Command::Leave));
             }
             Event::Stop => self.effects.push_back(Effect::Suspend),
             Event::Continued => self.retake()?,
