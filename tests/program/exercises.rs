@@ -747,28 +747,18 @@ fn no_other_sprint_is_begun_while_the_next_position_is_made() {
     assert_eq!(sprint(&player).right, 1);
 }
 
-/// Giving up takes the last row away, and the cursor stands on the one before it.
+/// Fewer blocks fit on some boards than on others: the row selected may be gone on the next.
 #[test]
 fn a_list_that_has_become_shorter_still_tells_what_is_selected() {
     let mut player = at_practice(Store::keeping_nothing(), Settings::default());
-    player.keys("Enter q").resize((30, 10));
+    player.keys("↓ ↓ ↓ ↓ ↓ ↓ Enter").resize((30, 10));
     player.press(KeyCode::End);
-    player.keys("Enter").resize((80, 24)).keys("q");
-    player.keys("/Practice Enter").resize((30, 10));
-    player.press(KeyCode::End);
-    player.keys("↑ ↓ Enter");
-    let is_told = |player: &Player| {
+    for _ in 0..40 {
+        player.keys("→");
         let app = player.app();
-        app.screen().untold(app.env()).is_some()
-    };
-    assert!(is_told(&player), "{}", player.screen());
-    player.keys("Enter");
-    assert!(
-        !player.screen().contains("Give it up"),
-        "{}",
-        player.screen()
-    );
-    assert!(is_told(&player), "{}", player.screen());
+        let is_told = app.screen().untold(app.env()).is_some();
+        assert!(is_told, "{}", player.screen());
+    }
 }
 
 /// Who plays on after the answer has solved one problem.
@@ -783,6 +773,16 @@ fn a_position_answered_by_its_first_jump_counts_once_in_a_row() {
             lost: None,
         },
         MEMORY,
+    );
+    let mut player = begin(made.unwrap());
+    let streak = |player: &Player| player.app().env().records.practice.streak.current;
+    play_first(&mut player, true);
+    assert_eq!(streak(&player), 1);
+    let pegs = player.app().game().position().pegs.len();
+    player.play_best(pegs - 1);
+    assert_eq!(player.app().game().status(), Status::Won);
+    assert_eq!(streak(&player), 1);
+}
 
 /// Ctrl-C is a signal where there are signals.
 #[test]
@@ -797,14 +797,4 @@ fn who_is_ended_by_a_signal_keeps_what_was_found_in_a_sprint() {
     assert!(!player.runner.settle().unwrap());
     let sprints = &player.app().env().records.practice.sprints;
     assert_eq!(sprints.get("english/orthogonal"), Some(&1));
-}
-    );
-    let mut player = begin(made.unwrap());
-    let streak = |player: &Player| player.app().env().records.practice.streak.current;
-    play_first(&mut player, true);
-    assert_eq!(streak(&player), 1);
-    let pegs = player.app().game().position().pegs.len();
-    player.play_best(pegs - 1);
-    assert_eq!(player.app().game().status(), Status::Won);
-    assert_eq!(streak(&player), 1);
 }
