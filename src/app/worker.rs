@@ -302,7 +302,7 @@ impl Question {
                 reply.answer = why::to_follow(found, &self.problem, self.position, &limits);
             }
             Subject::FewestMoves(line) => {
-                reply.take(FewestSearch::new(&problem()).knowing(line).run(&limits))
+                reply.take(FewestSearch::new(&problem()).knowing(line).run(&limits));
             }
             Subject::AllShortest(line) => {
                 let listed = ListedShortest::OfEachSet(MOST_LISTED);

@@ -52,7 +52,7 @@ fn a_win_counts_once_in_each_attempt() {
     let (undo, restart) = (PlayCommand::Undo, PlayCommand::Restart);
     let first = line("d3-f3 d5-d3 c3-e3 f3-d3 d2-d4");
     let last = [undo.clone(), line("d2-d4")];
-    assert_eq!(wins(&[first.clone()]), 1);
+    assert_eq!(wins(std::slice::from_ref(&first)), 1);
     assert_eq!(wins(&last), 0, "taken back and played again it is the same");
     assert_eq!(wins(&[restart.clone(), first]), 1, "another attempt");
     let other = line("d3-b3 d5-d3 e3-c3 b3-d3 d2-d4");

@@ -60,7 +60,7 @@ struct KeeperQueue {
     is_taken_over: bool,
     told: KeeperReport,
     /// The documents of which a change could not be made when all that waited was tried last.
-    stuck: Vec<Option<&'static str>>,
+    stuck: Vec<&'static str>,
 }
 
 /// What is to be told of the changes that were made, or were not.
@@ -247,9 +247,12 @@ impl KeeperQueue {
         self.told.failure = Some(why);
         let documents = self.waiting.iter().map(Change::document);
         let stuck = documents.take(if is_locked_out { usize::MAX } else { 1 });
-        self.stuck.extend(stuck.filter(Option::is_some));
+        self.stuck.extend(stuck.flatten());
         // What changes other documents does not wait behind it.
-        let is_stuck = |change: &Change| self.stuck.contains(&change.document());
+        let is_stuck = |change: &Change| {
+            let document = change.document();
+            document.is_some_and(|document| self.stuck.contains(&document))
+        };
         self.waiting.make_contiguous().sort_by_key(is_stuck);
         !self.waiting.front().is_some_and(is_stuck)
     }

@@ -83,7 +83,7 @@ impl Overlay {
                 search,
                 scroll,
             }),
-            other => Some(other),
+            prompt @ Overlay::Prompt(_) => Some(prompt),
         }
     }
 

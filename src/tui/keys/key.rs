@@ -44,7 +44,7 @@ impl Key {
         }
     }
 
-    /// The key that a terminal reports. The console of Windows tells of AltGr as of Ctrl and Alt: with it signs are
+    /// The key that a terminal reports. The console of Windows tells of `AltGr` as of Ctrl and Alt: with it signs are
     /// written.
     pub fn pressed(event: KeyEvent) -> Key {
         let is_sign = matches!(event.code, KeyCode::Char(sign) if !sign.is_ascii_alphabetic());

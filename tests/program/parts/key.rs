@@ -33,7 +33,7 @@ fn a_key_for_which_terminals_send_another_is_refused() {
     }
 }
 
-/// On a German keyboard a bracket is written with AltGr, of which the console of Windows tells as of Ctrl and Alt.
+/// On a German keyboard a bracket is written with `AltGr`, of which the console of Windows tells as of Ctrl and Alt.
 #[test]
 fn a_sign_written_with_alt_gr_is_that_sign() {
     let alt_gr = KeyModifiers::CONTROL | KeyModifiers::ALT;

@@ -173,7 +173,7 @@ impl App {
         match command {
             Command::Scroll(lines) if is_prompt => typing::choose(env, screen, lines > 0),
             Command::Scroll(_) | Command::First | Command::Last => {
-                help::scroll(env, screen, command)
+                help::scroll(env, screen, command);
             }
             Command::Edit(request) => return Some(typing::edit(&mut env.overlay, request)),
             Command::Complete => typing::complete(env, screen),
