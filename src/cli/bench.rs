@@ -3,7 +3,6 @@
 mod fewest;
 mod frames;
 mod hints;
-mod key;
 mod levels;
 mod measurement;
 mod perft;
@@ -51,6 +50,7 @@ pub(super) struct Bench {
     json: bool,
 }
 
+/// The parts in their order.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum BenchPart {
     /// Starts the game and draws frames of every board: first, before anything else is warm
@@ -81,17 +81,6 @@ enum BenchPart {
     Soli2,
 }
 
-/// How a part is measured.
-enum Work {
-    /// Once; not where one board only is wanted.
-    Once(fn(&Library) -> Result<Vec<Measurement>, Failure>),
-    /// On the boards, and under the rules, for which it is meant.
-    OnBoards {
-        is_for: fn(&BoardRule) -> bool,
-        measure: fn(&BoardRule) -> Result<Vec<Measurement>, Failure>,
-    },
-}
-
 /// A board under a rule.
 struct BoardRule<'a> {
     entry: &'a Entry,
@@ -101,79 +90,6 @@ struct BoardRule<'a> {
     /// The games that the positions of the hints are taken from.
     samples: usize,
 }
-
-/// All parts in their order. Frames come first, before anything else is warm.
-const WORKS: [(BenchPart, Work); 12] = [
-    (
-        BenchPart::Frames,
-        Work::Once(|library| Ok(vec![frames::figure(library)?])),
-    ),
-    (
-        BenchPart::First,
-        Work::Once(|library| Ok(vec![problems::first(library)?])),
-    ),
-    (
-        BenchPart::Levels,
-        Work::Once(|library| Ok(vec![levels::first(library)?])),
-    ),
-    (BenchPart::Tables, Work::Once(levels::whole)),
-    (
-        BenchPart::Perft,
-        Work::OnBoards {
-            is_for: |_| true,
-            measure: |at| Ok(vec![perft::figure(at.entry, at.rule)?]),
-        },
-    ),
-    (
-        BenchPart::Problems,
-        Work::OnBoards {
-            is_for: |at| at.is_timed() && at.has_few_problems(),
-            measure: |at| Ok(vec![problems::figure(at.entry, at.rule)?]),
-        },
-    ),
-    (
-        BenchPart::Fewest,
-        Work::OnBoards {
-            is_for: |_| true,
-            measure: pars,
-        },
-    ),
-    (
-        BenchPart::Key,
-        Work::OnBoards {
-            is_for: |at| KEY_BOARDS.contains(&at.entry.name()) && at.rule == JumpRule::Orthogonal,
-            measure: |at| Ok(vec![key::figure(at.entry, at.rule)?]),
-        },
-    ),
-    (
-        BenchPart::Hints,
-        Work::OnBoards {
-            is_for: |at| at.is_timed() && at.rule != JumpRule::Triangular,
-            measure: |at| Ok(vec![hints::figure(at.entry, at.rule, at.samples)?]),
-        },
-    ),
-    (
-        BenchPart::Plans,
-        Work::OnBoards {
-            is_for: |at| at.is_planned() && at.rule != JumpRule::Diagonal,
-            measure: |at| Ok(vec![plans::figure(at.entry, at.rule, at.samples)?]),
-        },
-    ),
-    (
-        BenchPart::Why,
-        Work::OnBoards {
-            is_for: |at| at.is_timed() && at.rule == JumpRule::Orthogonal,
-            measure: |at| Ok(vec![why::figure(at.entry, at.rule, at.samples)?]),
-        },
-    ),
-    (
-        BenchPart::Soli2,
-        Work::OnBoards {
-            is_for: |at| at.entry.name() == SOLI2_BOARD && at.rule == JumpRule::Orthogonal,
-            measure: |at| soli2::figures(at.entry, at.samples),
-        },
-    ),
-];
 
 /// The boards whose problems and positions are timed; perft takes every board.
 const BOARDS: [&str; 7] = [
@@ -229,35 +145,75 @@ fn pars(at: &BoardRule) -> Result<Vec<Measurement>, Failure> {
     Ok(measured)
 }
 
-impl Work {
-    /// What is measured, on one board only where one is named.
-    fn measure(&self, library: &Library, bench: &Bench) -> Result<Vec<Measurement>, Failure> {
-        let (is_for, measure) = match (self, &bench.board) {
-            (Work::Once(measure), None) => return measure(library),
-            (Work::Once(_), Some(_)) => return Ok(Vec::new()),
-            (Work::OnBoards { is_for, measure }, _) => (is_for, measure),
-        };
-        let only = bench.board.as_ref();
-        let is_wanted = |entry: &&Entry| only.is_none_or(|name| entry.name() == name);
-        let mut measured = Vec::new();
-        for entry in library.entries().iter().filter(is_wanted) {
-            for &rule in entry.rules() {
-                let at = BoardRule {
-                    entry,
-                    rule,
-                    is_named: only.is_some(),
-                    samples: bench.samples,
-                };
-                if is_for(&at) {
-                    measured.extend(measure(&at)?);
-                }
+impl BenchPart {
+    /// What is measured of no one board.
+    fn measured_once(self, library: &Library) -> Result<Vec<Measurement>, Failure> {
+        Ok(match self {
+            BenchPart::Frames => vec![frames::figure(library)?],
+            BenchPart::First => vec![problems::first(library)?],
+            BenchPart::Levels => vec![levels::first(library)?],
+            BenchPart::Tables => levels::whole(library)?,
+            _ => Vec::new(),
+        })
+    }
+
+    /// What is measured on a board under a rule, where the part is meant for them.
+    fn measured_on(self, at: &BoardRule) -> Result<Vec<Measurement>, Failure> {
+        let (entry, rule, samples) = (at.entry, at.rule, at.samples);
+        let (is_timed, is_orthogonal) = (at.is_timed(), rule == JumpRule::Orthogonal);
+        Ok(match self {
+            BenchPart::Perft => vec![perft::figure(entry, rule)?],
+            BenchPart::Problems if is_timed && at.has_few_problems() => {
+                vec![problems::figure(entry, rule)?]
             }
-        }
-        Ok(measured)
+            BenchPart::Fewest => pars(at)?,
+            BenchPart::Key if is_orthogonal && KEY_BOARDS.contains(&entry.name()) => {
+                vec![problems::with_key(entry, rule)?]
+            }
+            BenchPart::Hints if is_timed && rule != JumpRule::Triangular => {
+                vec![hints::figure(entry, rule, samples)?]
+            }
+            BenchPart::Plans if at.is_planned() && rule != JumpRule::Diagonal => {
+                vec![plans::figure(entry, rule, samples)?]
+            }
+            BenchPart::Why if is_timed && is_orthogonal => {
+                vec![why::figure(entry, rule, samples)?]
+            }
+            BenchPart::Soli2 if is_orthogonal && entry.name() == SOLI2_BOARD => {
+                soli2::figures(entry, samples)?
+            }
+            _ => Vec::new(),
+        })
+    }
+
+    fn name(self) -> String {
+        let value = self.to_possible_value();
+        value.map_or_else(String::new, |value| value.get_name().to_owned())
     }
 }
 
 impl Bench {
+    /// What is measured of a part, on one board only where one is named.
+    fn measured(&self, part: BenchPart, library: &Library) -> Result<Vec<Measurement>, Failure> {
+        let only = self.board.as_deref();
+        let mut measured = match only {
+            None => part.measured_once(library)?,
+            Some(_) => Vec::new(),
+        };
+        let is_wanted = |entry: &&Entry| only.is_none_or(|name| entry.name() == name);
+        for entry in library.entries().iter().filter(is_wanted) {
+            for &rule in entry.rules() {
+                measured.extend(part.measured_on(&BoardRule {
+                    entry,
+                    rule,
+                    is_named: only.is_some(),
+                    samples: self.samples,
+                })?);
+            }
+        }
+        Ok(measured)
+    }
+
     pub(super) fn run(mut self, output: &mut dyn Write) -> Result<Exit, Failure> {
         let library = Library::embedded();
         if let Some(name) = &mut self.board {
@@ -267,12 +223,12 @@ impl Bench {
         let interrupt = Interrupt::catch(self.json)?;
         let (mut signature, mut seconds, mut is_measured) = (0, 0.0, false);
         let mut answer = Map::new();
-        for (part, work) in &WORKS {
-            if !self.parts.contains(part) && !self.parts.is_empty() {
+        for &part in BenchPart::value_variants() {
+            if !self.parts.contains(&part) && !self.parts.is_empty() {
                 continue;
             }
             let mut figures = Vec::new();
-            let measured = interrupt.while_working(|| work.measure(&library, &self));
+            let measured = interrupt.while_working(|| self.measured(part, &library));
             for figure in measured? {
                 if !self.json {
                     writeln!(output, "{}", figure.text)?;
@@ -299,12 +255,5 @@ impl Bench {
             writeln!(output, "signature {signature}")?;
         }
         Ok(Exit::Yes)
-    }
-}
-
-impl BenchPart {
-    fn name(self) -> String {
-        let value = self.to_possible_value();
-        value.map_or_else(String::new, |value| value.get_name().to_owned())
     }
 }

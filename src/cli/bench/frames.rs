@@ -16,7 +16,7 @@ use crate::app::practice::making::WantedExercise;
 use crate::app::store::exercise::{Exercise, ExerciseKind};
 use crate::app::store::{Folders, Glyphs, Scale, Settings, Store, Theme};
 use crate::app::worker::{WorkerReply, WorkerTask};
-use crate::cli::bench::measurement::{Measurement, processor_seconds};
+use crate::cli::bench::measurement::{Measurement, central, processor_seconds, timed};
 use crate::cli::exit::Failure;
 use crate::library::Library;
 use crate::rules::game::Game;
@@ -88,8 +88,7 @@ fn start_seconds(recorded: usize) -> Result<f64, Failure> {
     std::fs::write(path.join("records.json"), records(recorded)?)?;
     let begun = processor_seconds();
     let library = Library::embedded();
-    let entry = library.entry("english").map_err(Failure::input)?;
-    let problem = entry.first_problem(None).map_err(Failure::input)?;
+    let problem = central(&library)?;
     let store = Store::open(Folders {
         config: path.clone(),
         data: path,
@@ -106,9 +105,7 @@ fn start_seconds(recorded: usize) -> Result<f64, Failure> {
 
 /// The file of a player who has solved that many endgames, each another problem.
 fn records(count: usize) -> Result<String, Failure> {
-    let library = Library::embedded();
-    let entry = library.entry("english").map_err(Failure::input)?;
-    let problem = entry.first_problem(None).map_err(Failure::input)?;
+    let problem = central(&Library::embedded())?;
     let board = problem.board();
     let mut random = Random::new(1);
     let drawn = (0..count).filter_map(|_| endgame::draw(&problem, 12, &mut random));
@@ -143,10 +140,10 @@ impl FrameTimes {
         let (mut whole, mut next) = (0.0, 0.0);
         for _ in 0..FRAMES / 2 {
             runner.handle(Event::Continued)?;
-            whole += frame(&mut runner)?;
+            whole += seconds_of_frame(&mut runner)?;
             for direction in [Arrow::Down, Arrow::Up] {
                 runner.update(Message::command(Command::Step(direction)));
-                next += frame(&mut runner)?;
+                next += seconds_of_frame(&mut runner)?;
             }
         }
         Ok(FrameTimes {
@@ -183,11 +180,9 @@ fn terminal(size: Size) -> io::Result<Terminal<CrosstermBackend<Sink>>> {
     Terminal::with_options(CrosstermBackend::new(sink()), options)
 }
 
-/// Draws a frame and gives the seconds.
-fn frame(runner: &mut Runner<Nowhere>) -> Result<f64, Failure> {
-    let begun = processor_seconds();
-    runner.settle()?;
-    Ok(processor_seconds() - begun)
+fn seconds_of_frame(runner: &mut Runner<Nowhere>) -> io::Result<f64> {
+    let (drawn, seconds) = timed(|| runner.settle());
+    drawn.map(|_| seconds)
 }
 
 /// A terminal that nobody looks at, and nobody who answers.

@@ -7,7 +7,7 @@
 
 use serde_json::{Value, json};
 
-use crate::cli::bench::measurement::{Measurement, processor_seconds};
+use crate::cli::bench::measurement::{Measurement, timed};
 use crate::cli::exit::Failure;
 use crate::library::Entry;
 use crate::rules::board::JumpRule;
@@ -60,7 +60,7 @@ impl Times {
 
     pub(super) fn json(&self) -> Value {
         let [p50, p90, p99] = [50, 90, 99].map(|percent| self.percentile(percent));
-        json!({ "p50": p50, "p90": p90, "p99": p99, "count": self.0.len() })
+        json!({ "p50": p50, "p90": p90, "p99": p99, "count": self.count() })
     }
 }
 
@@ -92,9 +92,8 @@ pub(super) fn figure(
     let mut guide = Solver::new(&problem);
     for _ in 0..samples {
         let mut solver = Solver::new(&problem);
-        let begun = processor_seconds();
-        solver.prepare(problem.start());
-        measured.set_up.add(processor_seconds() - begun);
+        let ((), seconds) = timed(|| solver.prepare(problem.start()));
+        measured.set_up.add(seconds);
         let winnable = walk(&mut guide, &mut random);
         if let Some(&position) = winnable.get(random.below(winnable.len().max(1))) {
             let blunder = guide
@@ -164,30 +163,26 @@ fn limits(positions: u64) -> Limits {
 
 impl Measured {
     fn hint(&mut self, solver: &mut Solver, position: Position) {
-        let begun = processor_seconds();
-        let answer = solver.solve(position, &limits(VERDICT_POSITIONS));
-        let seconds = processor_seconds() - begun;
+        let seconds = self.decide(solver, position);
         self.winning_jump.add(seconds);
-        self.decide(answer.verdict(), seconds);
-        let begun = processor_seconds();
-        let hint = solver.hint(position, &limits(MOST_POSITIONS));
-        self.full_hint.add(processor_seconds() - begun);
-        self.positions += answer.positions + hint.answer.positions;
+        let (hint, seconds) = timed(|| solver.hint(position, &limits(MOST_POSITIONS)));
+        self.full_hint.add(seconds);
+        self.positions += hint.answer.positions;
         self.undecided += hint.with(Verdict::Undecided).count();
     }
 
     fn verdict(&mut self, solver: &mut Solver, position: Position) {
-        let begun = processor_seconds();
-        let answer = solver.solve(position, &limits(VERDICT_POSITIONS));
-        let seconds = processor_seconds() - begun;
+        let seconds = self.decide(solver, position);
         self.verdict.add(seconds);
-        self.positions += answer.positions;
-        self.decide(answer.verdict(), seconds);
     }
 
-    fn decide(&mut self, verdict: Verdict, seconds: f64) {
-        let is_in_time = verdict != Verdict::Undecided && seconds <= SECONDS_TO_DECIDE;
-        self.decided += usize::from(is_in_time);
+    /// Asks for a verdict, and gives the seconds that it takes.
+    fn decide(&mut self, solver: &mut Solver, position: Position) -> f64 {
+        let (answer, seconds) = timed(|| solver.solve(position, &limits(VERDICT_POSITIONS)));
+        let is_decided = answer.verdict() != Verdict::Undecided;
+        self.decided += usize::from(is_decided && seconds <= SECONDS_TO_DECIDE);
+        self.positions += answer.positions;
+        seconds
     }
 
     /// The part of the verdicts that were found in time, in percent.

@@ -2,34 +2,25 @@
 
 use serde_json::json;
 
-use crate::cli::bench::measurement::{Measurement, processor_seconds};
+use crate::cli::bench::measurement::{Measurement, central, timed};
 use crate::cli::exit::Failure;
 use crate::library::Library;
-use crate::rules::problem::Problem;
 use crate::run::{Limits, Stopped};
 use crate::tables::{self, MoveLevel, RandomEnd, SYMMETRY_TYPES, TableByJumps};
 
 /// Enough for the first ten levels.
 const POSITIONS: u64 = 50_000;
 
-fn central(library: &Library) -> Result<Problem, Failure> {
-    let entry = library.entry("english").map_err(Failure::input)?;
-    entry.first_problem(None).map_err(Failure::input)
-}
-
 /// Counts the positions up to symmetry after each number of jumps.
 pub(super) fn first(library: &Library) -> Result<Measurement, Failure> {
     let problem = central(library)?;
     let limits = Limits::none().with_positions(POSITIONS);
-    let begun = processor_seconds();
-    let table = tables::by_jumps(&problem, &limits);
-    let seconds = processor_seconds() - begun;
+    let (table, seconds) = timed(|| tables::by_jumps(&problem, &limits));
     let sizes: Vec<u64> = table.levels.iter().map(|level| level.positions).collect();
-    let texts: Vec<String> = sizes.iter().map(u64::to_string).collect();
     Ok(Measurement {
         text: format!(
             "levels english central: {} positions, {seconds:.3} s",
-            texts.join(", ")
+            joined(", ", sizes.iter().copied())
         ),
         json: json!({ "board": "english", "positions": sizes, "seconds": seconds }),
         positions: sizes.iter().sum(),
@@ -66,7 +57,8 @@ pub(super) fn whole(library: &Library) -> Result<Vec<Measurement>, Failure> {
         })?,
         figure("by-moves", BY_MOVES, || {
             let table = tables::by_moves(&problem, &limits);
-            let sizes = |levels: &[MoveLevel]| joined(levels.iter().map(|level| level.positions));
+            let sizes =
+                |levels: &[MoveLevel]| joined(" ", levels.iter().map(|level| level.positions));
             let (forward, backward) = (sizes(&table.forward), sizes(&table.backward));
             let all = table.forward.iter().chain(&table.backward);
             let positions = all.map(|level| level.positions).sum();
@@ -93,7 +85,7 @@ fn summary(table: &TableByJumps, positions: u64) -> String {
         let of_kind = table.levels.iter().map(|level| level.symmetric[kind]);
         of_kind.sum()
     });
-    let symmetric = joined(symmetric);
+    let symmetric = joined(" ", symmetric);
     let ends = table.random_play.as_ref().map_or(String::new(), |play| {
         let one_in = |end: &RandomEnd| end.chance.recip().to_integer();
         let (likeliest, rarest) = (one_in(&play.likeliest_end), one_in(&play.least_likely_end));
@@ -104,9 +96,9 @@ fn summary(table: &TableByJumps, positions: u64) -> String {
     format!("{positions} positions, {dead_ends} dead ends, symmetric {symmetric}, {ends}")
 }
 
-fn joined(numbers: impl Iterator<Item = u64>) -> String {
+fn joined(between: &str, numbers: impl Iterator<Item = u64>) -> String {
     let texts: Vec<String> = numbers.map(|number| number.to_string()).collect();
-    texts.join(" ")
+    texts.join(between)
 }
 
 /// What a piece of work took, which gives the number of positions and what it found.
@@ -118,9 +110,8 @@ fn figure(
     published: &str,
     work: impl FnOnce() -> Result<(u64, String), Stopped>,
 ) -> Result<Measurement, Failure> {
-    let begun = processor_seconds();
-    let (positions, found) = work().map_err(Failure::input)?;
-    let seconds = processor_seconds() - begun;
+    let (done, seconds) = timed(work);
+    let (positions, found) = done.map_err(Failure::input)?;
     if found != published {
         return Err(Failure::input(format_args!(
             "the table {name} is wrong: it has {found}; published is {published}"

@@ -3,6 +3,9 @@
 use serde_json::Value;
 
 pub(super) use crate::app::platform::processor_seconds;
+use crate::cli::exit::Failure;
+use crate::library::Library;
+use crate::rules::problem::Problem;
 
 /// What was measured.
 pub(super) struct Measurement {
@@ -14,4 +17,17 @@ pub(super) struct Measurement {
     pub(super) positions: u64,
     /// Processor time.
     pub(super) seconds: f64,
+}
+
+/// What work gives, and the processor time that it takes.
+pub(super) fn timed<T>(work: impl FnOnce() -> T) -> (T, f64) {
+    let begun = processor_seconds();
+    let given = work();
+    (given, processor_seconds() - begun)
+}
+
+/// The English central game.
+pub(super) fn central(library: &Library) -> Result<Problem, Failure> {
+    let entry = library.entry("english").map_err(Failure::input)?;
+    entry.first_problem(None).map_err(Failure::input)
 }

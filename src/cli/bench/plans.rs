@@ -6,7 +6,7 @@ use std::sync::Arc;
 use serde_json::json;
 
 use crate::cli::bench::hints::{self, Times};
-use crate::cli::bench::measurement::{Measurement, processor_seconds};
+use crate::cli::bench::measurement::{Measurement, processor_seconds, timed};
 use crate::cli::exit::Failure;
 use crate::library::{Entry, shortest};
 use crate::plan::{Effort, Plan, PlanStep, Planned, Planner};
@@ -134,9 +134,8 @@ fn plan_in_the_middle(
             .filter(|position| position.pegs.len() >= LEAST_PEGS)
             .collect();
         if let Some(&position) = random.choose(&in_the_middle) {
-            let begun = processor_seconds();
-            let found = planner.plan(position, Effort::First, &limits());
-            middle.add(&found, processor_seconds() - begun);
+            let (found, seconds) = timed(|| planner.plan(position, Effort::First, &limits()));
+            middle.add(&found, seconds);
         }
     }
 }

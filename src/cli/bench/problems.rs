@@ -1,9 +1,10 @@
-//! How many of the problems from one vacancy to one survivor are solved from their start, and how long each takes.
+//! How many problems from one vacancy to one survivor are solved from their start, and games with Cremers'
+//! Key to the central hole, and how long each takes.
 
 use serde_json::json;
 
 use crate::cli::bench::hints::Times;
-use crate::cli::bench::measurement::{Measurement, processor_seconds};
+use crate::cli::bench::measurement::{Measurement, central, timed};
 use crate::cli::exit::Failure;
 use crate::library::{Entry, Library};
 use crate::rules::board::{Board, JumpRule};
@@ -16,19 +17,18 @@ const MOST_POSITIONS: u64 = 20_000_000;
 
 /// The verdicts on problems, each found with a solver of its own, and the times that took, set-up included.
 #[derive(Default)]
-pub(super) struct SolvedProblems {
+struct SolvedProblems {
     counts: [usize; 3],
     solvable: Times,
     others: Times,
-    pub(super) positions: u64,
+    positions: u64,
 }
 
 impl SolvedProblems {
-    pub(super) fn solve(&mut self, problem: &Problem) {
+    fn solve(&mut self, problem: &Problem) {
         let limits = Limits::none().with_positions(MOST_POSITIONS);
-        let begun = processor_seconds();
-        let answer = Solver::new(problem).solve(problem.start(), &limits);
-        let seconds = processor_seconds() - begun;
+        let work = || Solver::new(problem).solve(problem.start(), &limits);
+        let (answer, seconds) = timed(work);
         self.counts[answer.verdict() as usize] += 1;
         self.positions += answer.positions;
         // How long the solvable ones take is what a player waits for.
@@ -39,7 +39,7 @@ impl SolvedProblems {
     }
 
     /// What was measured of a part of the benchmark on a board.
-    pub(super) fn figure(&self, part: &str, board: &Board) -> Measurement {
+    fn figure(&self, part: &str, board: &Board) -> Measurement {
         let count = |verdict: Verdict| self.counts[verdict as usize];
         let [solvable, unsolvable, undecided] =
             [Verdict::Winnable, Verdict::Lost, Verdict::Undecided].map(count);
@@ -76,13 +76,22 @@ pub(super) fn figure(entry: &Entry, rule: JumpRule) -> Result<Measurement, Failu
     Ok(solved.figure("problems", &board))
 }
 
+/// Solves the games with Cremers' Key from every vacancy, up to symmetry, of a board that has a central hole.
+pub(super) fn with_key(entry: &Entry, rule: JumpRule) -> Result<Measurement, Failure> {
+    let board = entry.board_under(rule).map_err(Failure::input)?;
+    let mut solved = SolvedProblems::default();
+    for hole in board.representatives() {
+        let problem = entry.problem(board.label(hole), Some(rule), true);
+        solved.solve(&problem.map_err(Failure::input)?);
+    }
+    Ok(solved.figure("key", &board))
+}
+
 /// Finds a solution of the English central game, from nothing.
 pub(super) fn first(library: &Library) -> Result<Measurement, Failure> {
-    let begun = processor_seconds();
-    let entry = library.entry("english").map_err(Failure::input)?;
-    let problem = entry.first_problem(None).map_err(Failure::input)?;
-    let answer = Solver::new(&problem).solve(problem.start(), &Limits::none());
-    let seconds = processor_seconds() - begun;
+    let problem = central(library)?;
+    let work = || Solver::new(&problem).solve(problem.start(), &Limits::none());
+    let (answer, seconds) = timed(work);
     let jumps = answer.line().map_or(0, <[_]>::len);
     let milliseconds = seconds * 1e3;
     Ok(Measurement {

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use serde_json::json;
 
 use crate::cli::bench::hints::{self, Times};
-use crate::cli::bench::measurement::{Measurement, processor_seconds};
+use crate::cli::bench::measurement::{Measurement, timed};
 use crate::cli::exit::Failure;
 use crate::library::Entry;
 use crate::rules::board::JumpRule;
@@ -41,9 +41,9 @@ pub(super) fn figure(
         let hint = guide.hint(position, &hints::guide_limits());
         for action in hint.with(Verdict::Lost) {
             let after = position.play_unchecked(action);
-            let begun = processor_seconds();
-            let why = Why::find(&board, guide.problem().goal(), after, &Limits::none());
-            times.add(processor_seconds() - begun);
+            let goal = guide.problem().goal();
+            let (why, seconds) = timed(|| Why::find(&board, goal, after, &Limits::none()));
+            times.add(seconds);
             jumps += 1;
             let kind = why.as_ref().map_or("searched", Why::kind);
             *kinds.entry(kind).or_default() += 1;
