@@ -6,8 +6,6 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail by panic")]
 
 use std::fs;
-#[cfg(unix)]
-use std::path::Path;
 
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
@@ -358,62 +356,25 @@ fn of_any_field() {
 #[cfg(unix)]
 mod on_the_screen {
     use super::*;
-    use std::io::{Read, Write};
-    use std::sync::{Arc, Mutex};
-    use std::time::{Duration, Instant};
 
-    use portable_pty::{CommandBuilder, PtySize, native_pty_system};
+    use crate::support::session::Session;
 
-    /// Everything that the program writes to a terminal while these keys are pressed, each when something has been
-    /// drawn.
-    fn written(home: &Path, arguments: &[&str], keys: &[&str]) -> String {
-        let size = PtySize {
-            rows: 30,
-            cols: 100,
-            pixel_width: 0,
-            pixel_height: 0,
-        };
-        let pair = native_pty_system().openpty(size).unwrap();
-        let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_lastpeg"));
-        command.args(arguments);
-        command.cwd(home);
-        for (name, value) in [("TERM", "xterm-256color"), ("LC_ALL", "C.UTF-8")] {
-            command.env(name, value);
+    /// Everything that the program writes to a terminal while keys are pressed, each when the text before it is shown,
+    /// until Ctrl-C ends it.
+    fn written(home: &Home, arguments: &str, keys: &[(&str, &str)]) -> String {
+        let (data, config) = (home.data(), home.folder.path().join("config"));
+        let folders = [
+            ("LASTPEG_DATA_DIR", data.to_str().unwrap()),
+            ("LASTPEG_CONFIG_DIR", config.to_str().unwrap()),
+        ];
+        let mut session = Session::start_with(home.folder.path(), arguments, &folders);
+        for (shown, key) in keys {
+            session.wait_for(shown);
+            session.press(key);
         }
-        command.env("LASTPEG_DATA_DIR", home.join("data"));
-        command.env("LASTPEG_CONFIG_DIR", home.join("config"));
-        let mut child = pair.slave.spawn_command(command).unwrap();
-        drop(pair.slave);
-        let all = Arc::new(Mutex::new(Vec::new()));
-        let mut output = pair.master.try_clone_reader().unwrap();
-        let kept = all.clone();
-        let reader = std::thread::spawn(move || {
-            let mut bytes = [0; 4096];
-            while let Ok(count @ 1..) = output.read(&mut bytes) {
-                kept.lock().unwrap().extend_from_slice(&bytes[..count]);
-            }
-        });
-        let mut terminal = pair.master.take_writer().unwrap();
-        for key in keys {
-            let before = all.lock().unwrap().len();
-            let begun = Instant::now();
-            // Not every key draws something.
-            while all.lock().unwrap().len() == before
-                && begun.elapsed() < Duration::from_millis(300)
-            {
-                std::thread::sleep(Duration::from_millis(5));
-            }
-            std::thread::sleep(Duration::from_millis(30));
-            terminal.write_all(key.as_bytes()).unwrap();
-        }
-        std::thread::sleep(Duration::from_millis(100));
-        let _ = child.kill();
-        let _ = child.wait();
-        drop(pair.master);
-        drop(terminal);
-        reader.join().unwrap();
-        let bytes = all.lock().unwrap().clone();
-        String::from_utf8_lossy(&bytes).into_owned()
+        session.wait_for_end();
+        session.assert_terminal_is_given_back();
+        session.written()
     }
 
     #[track_caller]
@@ -461,20 +422,41 @@ mod on_the_screen {
             ),
         );
         home.file(&format!("config/themes/{HOSTILE}.toml"), "peg = 1\n");
-        let folder = home.folder.path();
-        let keys = [
-            "?", "\u{1b}", ":", "play hut", "\r", ":", "home", "\r", "\u{1b}[B", "\r", "\u{1b}[B",
-            "\u{1b}",
-        ];
-        let all = written(folder, &["play", "hut", "roof"], &keys);
+        let title = "A\\u001b]52;c;V";
+        let all = written(
+            &home,
+            "play hut roof",
+            &[
+                (title, "?"),
+                ("A peg jumps over", "\u{1b}"),
+                (title, ":"),
+                (" Tab ", "play hut"),
+                (":play hut", "\r"),
+                (title, ":"),
+                (" Tab ", "problems hut"),
+                (":problems hut", "\r"),
+                ("Named problems", "\u{1b}"),
+                (" undo ", ":"),
+                (" Tab ", "home"),
+                (":home", "\r"),
+                ("Soli2, for two", "\u{3}"),
+            ],
+        );
         assert_commands_are_our_own(&all);
         assert!(
             all.contains("\\u001b]52;c;VFJPSkFO"),
             "the title is shown with escapes: {all:?}"
         );
-        assert_commands_are_our_own(&written(folder, &[], &keys));
+        assert_commands_are_our_own(&written(&home, "", &[("Play A\\u001b]52", "\u{3}")]));
         // What is typed and pasted is shown, too.
         let pasted = format!("\u{1b}[200~{HOSTILE}\u{1b}[201~");
-        assert_commands_are_our_own(&written(folder, &["play"], &[":", &pasted, "\r", &pasted]));
+        let keys = [
+            ("Central game", ":"),
+            (" Tab ", &pasted[..]),
+            (":]52;c;VFJPSkFO", "\r"),
+            ("is no hole", &pasted),
+            ("0;x ]52;c;VFJPSkFO", "\u{3}"),
+        ];
+        assert_commands_are_our_own(&written(&home, "play", &keys));
     }
 }

@@ -7,7 +7,8 @@ use lastpeg::tui::keys::keymap::Keymap;
 
 use crate::support::{Home, answer};
 
-fn page(section: &str) -> String {
+/// What a page says, without its marks.
+pub(crate) fn page(section: &str) -> String {
     let text = answer(&format!("man --section {section}"), 0);
     let text = text.replace("\\-", "-").replace("\\*(Aq", "'");
     text.replace("\\fB", "").replace("\\fR", "")

@@ -14,12 +14,7 @@ type Keys = BTreeMap<String, (String, String)>;
 
 /// The objects of the page by their titles.
 fn page() -> BTreeMap<String, Keys> {
-    let text = answer("man --section json", 0);
-    let text = text
-        .replace("\\-", "-")
-        .replace("\\*(Aq", "'")
-        .replace("\\fB", "")
-        .replace("\\fR", "");
+    let text = crate::manual::page("json");
     let mut objects: BTreeMap<String, Keys> = BTreeMap::new();
     let mut title = String::new();
     let mut lines = text.lines();

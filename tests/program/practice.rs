@@ -19,6 +19,8 @@ use lastpeg::rules::random::Random;
 use lastpeg::run::Limits;
 use lastpeg::solve::{Solver, Verdict};
 
+use crate::support::player::problem;
+
 /// The position after a line, every action checked.
 fn replayed(problem: &Problem, line: &[Action]) -> Position {
     line.iter().fold(problem.start(), |position, &action| {
@@ -274,22 +276,15 @@ fn an_endgame_with_the_key_uses_it_and_its_fewest_moves_are_those_of_the_search(
     assert_eq!(endgame::fewest_moves(&central), None);
 }
 
-fn solver_of(board: &str, problem: &str, rule: Option<JumpRule>) -> Solver {
-    let library = Library::embedded();
-    let entry = library.entry(board).expect("a board");
-    let problem = entry.problem(problem, rule, false);
-    Solver::new(&problem.expect("a problem"))
-}
-
 #[test]
 fn the_difficulty_of_an_endgame_is_what_trying_everything_says() {
     let boards = [
-        ("english", "d4:d4", None),
-        ("english", "d4:*", Some(JumpRule::Diagonal)),
-        ("triangle15", "a1:*", None),
+        ("english", "d4:d4"),
+        ("english diagonal", "d4:*"),
+        ("triangle15", "a1:*"),
     ];
-    for (board, problem, rule) in boards {
-        let mut solver = solver_of(board, problem, rule);
+    for (board, name) in boards {
+        let mut solver = Solver::new(&problem(board, name));
         for seed in 0..12 {
             let mut random = Random::new(seed);
             let made = endgame::endgame(&mut solver, 6, &mut random, &Limits::none()).unwrap();
@@ -318,7 +313,7 @@ fn the_difficulty_of_an_endgame_is_what_trying_everything_says() {
 
 #[test]
 fn an_endgame_made_with_no_time_says_that_its_difficulty_is_not_exact() {
-    let mut solver = solver_of("wiegleb", "e5:e5", None);
+    let mut solver = Solver::new(&problem("wiegleb", "e5:e5"));
     let none = Limits {
         positions: Some(0),
         ..Limits::none()
@@ -336,12 +331,12 @@ fn an_endgame_made_with_no_time_says_that_its_difficulty_is_not_exact() {
 
 #[test]
 fn the_only_jump_is_the_only_one_that_wins() {
-    for (board, problem) in [
+    for (board, name) in [
         ("english", "d4:d4"),
         ("triangle15", "a1:*"),
         ("french", "d3:d5"),
     ] {
-        let mut solver = solver_of(board, problem, None);
+        let mut solver = Solver::new(&problem(board, name));
         for jumps in [3, 5, 8] {
             for seed in 0..4 {
                 let mut random = Random::new(seed);
@@ -417,8 +412,8 @@ fn every_problem_of_a_deck_is_counted_once_in_its_standing() {
     assert_eq!((new, due, learning, known), (1, 1, 2, 2));
 }
 
-/// Any history of answers on days that go forward: a better answer never comes back sooner than a worse one, what is due
-/// stays due until it is answered, and practising ahead gains nothing.
+/// Any history of answers on days that go forward: a better answer never comes back sooner than a worse one, what is
+/// due stays due until it is answered, and practising ahead gains nothing.
 #[test]
 fn the_schedule_is_monotone() {
     let mut random = Random::new(11);
