@@ -15,6 +15,7 @@ use clap::ValueEnum;
 use clap::builder::PossibleValue;
 
 use crate::app::first_problem::first_problem;
+use crate::app::soli2::Soli2Player;
 use crate::app::store::{Glyphs, Scale};
 use crate::cli::arguments::conditions::ConditionArguments;
 use crate::cli::exit::Failure;
@@ -26,6 +27,7 @@ use crate::rules::board::JumpRule;
 use crate::rules::notation;
 use crate::rules::problem::Problem;
 use crate::rules::text::shortened;
+use crate::soli2::variant::Variant;
 
 macro_rules! value_enum {
     ($($type:ty),*) => {
@@ -41,7 +43,7 @@ macro_rules! value_enum {
     };
 }
 
-value_enum!(JumpRule, Glyphs, Scale, Kind);
+value_enum!(JumpRule, Glyphs, Scale, Kind, Variant, Soli2Player);
 
 /// A reader of whole numbers between two.
 pub(in crate::cli) fn whole_number<T>(
@@ -61,6 +63,8 @@ where
 /// Which board, and under which rule.
 #[derive(clap::Args, Clone)]
 pub(super) struct BoardArguments {
+    /// The board, as `lastpeg list` names it
+    board: Option<String>,
     /// A board file of yours; BOARD may then be left out
     #[arg(long, value_name = "FILE")]
     pub(super) board_file: Option<PathBuf>,
@@ -74,6 +78,8 @@ pub(super) struct BoardArguments {
 pub(super) struct ProblemArguments {
     #[command(flatten)]
     pub(super) board: BoardArguments,
+    /// The problem: its name or VACANT:FINISH, as in c1:e7, c3,d3:complement or d4:anywhere-2
+    problem: Option<String>,
     /// Grant Cremers' Key: once, a peg may be put back into the starting vacancy
     #[arg(long)]
     pub(super) key: bool,
@@ -85,14 +91,10 @@ pub(super) struct ProblemArguments {
 /// A line of a problem.
 #[derive(clap::Args, Clone)]
 pub(super) struct LineArguments {
-    /// The board, as `lastpeg list` names it
-    board: Option<String>,
-    /// The problem: its name or VACANT:FINISH, as in c1:e7, c3,d3:complement or d4:anywhere-2
-    problem: Option<String>,
-    /// The line, its moves as one argument or several, or - for standard input
-    line: Vec<String>,
     #[command(flatten)]
     from: ProblemArguments,
+    /// The line, its moves as one argument or several, or - for standard input
+    line: Vec<String>,
     #[command(flatten)]
     asked: ConditionArguments,
 }
@@ -100,8 +102,7 @@ pub(super) struct LineArguments {
 impl LineArguments {
     /// The problem and the text of the line, if one was named.
     pub(super) fn read(self) -> Result<(Problem, Option<String>), Failure> {
-        let words = self.board.into_iter().chain(self.problem);
-        let mut words: Words = words.chain(self.line).collect();
+        let mut words = self.from.words(self.line);
         let mut library = library();
         let entry = self.from.board.entry(&mut library, &mut words)?;
         let is_line_read = words.iter().skip(1).eq(["-"]);
@@ -127,6 +128,11 @@ impl LineArguments {
 pub(super) type Words = VecDeque<String>;
 
 impl BoardArguments {
+    /// The board named, if one is.
+    pub(super) fn words(&self) -> Words {
+        self.board.iter().cloned().collect()
+    }
+
     /// The board: the one of the board file, else the one named by the first word, which is taken.
     pub(super) fn entry<'a>(
         &self,
@@ -154,19 +160,31 @@ impl BoardArguments {
 }
 
 impl ProblemArguments {
-    /// The problem named by the next word, which is taken, from the position given.
-    pub(super) fn named_problem(
+    /// The board and the problem named, as far as they are, and what comes after.
+    pub(super) fn words(&self, after: impl IntoIterator<Item = String>) -> Words {
+        let words = self.board.words().into_iter().chain(self.problem.clone());
+        words.chain(after).collect()
+    }
+
+    /// The board and the problem that the first words name, which are taken.
+    pub(super) fn named<'a>(
         &self,
-        entry: &Entry,
+        library: &'a mut Library,
         words: &mut Words,
-    ) -> Result<Problem, Failure> {
+    ) -> Result<(&'a Entry, Problem), Failure> {
+        let entry = self.board.entry(library, words)?;
+        Ok((entry, self.named_problem(entry, words)?))
+    }
+
+    /// The problem named by the next word, which is taken, from the position given.
+    fn named_problem(&self, entry: &Entry, words: &mut Words) -> Result<Problem, Failure> {
         if words.is_empty() {
-            let message = format!(
+            let first = entry.first_problem(None);
+            return Err(Failure::input(format_args!(
                 "name a problem (\"{}\" shows them), or VACANT:FINISH such as {}",
                 entry.command("list"),
-                example(entry)
-            );
-            return Err(Failure::Input(message));
+                first.map_or_else(|_| "d4:d4".to_owned(), |first| first.record_name())
+            )));
         }
         self.problem(entry, words)
     }
@@ -194,12 +212,6 @@ impl ProblemArguments {
     }
 }
 
-/// A problem of the board as an example of `VACANT:FINISH`.
-fn example(entry: &Entry) -> String {
-    let problem = entry.first_problem(None);
-    problem.map_or_else(|_| "d4:d4".to_owned(), |problem| problem.record_name())
-}
-
 /// Refuses `-` as a file that is written beside an answer on standard output.
 pub(super) fn refuse_standard_output(option: &str, path: &Path) -> Result<(), Failure> {
     if path.as_os_str() == "-" {
@@ -210,11 +222,19 @@ pub(super) fn refuse_standard_output(option: &str, path: &Path) -> Result<(), Fa
     Ok(())
 }
 
+/// That a file cannot be written, which an option names.
+pub(super) fn unwritable(option: &str, path: &Path, error: impl Display) -> Failure {
+    Failure::input(format_args!(
+        "{option} {}: the file cannot be written: {error}; name one in a folder that can be written to",
+        path.display()
+    ))
+}
+
 /// The text of a file of at most `most` bytes, or of standard input where the name is `-`.
 pub(super) fn file_or_standard_input(name: &str, most: u64) -> Result<String, Failure> {
-    let text = match name {
-        "-" => file::read_source(std::io::stdin(), most),
-        _ => file::read(Path::new(name), most),
+    let (name, text) = match name {
+        "-" => ("standard input", file::read_source(std::io::stdin(), most)),
+        _ => (name, file::read(Path::new(name), most)),
     };
     text.map(|text| without_mark(&text).to_owned())
         .map_err(|error| Failure::input(format_args!("{name} cannot be read: {error}")))
@@ -224,12 +244,10 @@ pub(super) fn file_or_standard_input(name: &str, most: u64) -> Result<String, Fa
 pub(super) fn text_or_standard_input(text: &str) -> Result<String, Failure> {
     /// More than any position or line needs.
     const MOST_BYTES: u64 = 1 << 20;
-    if text != "-" {
-        return Ok(text.to_owned());
+    match text {
+        "-" => file_or_standard_input(text, MOST_BYTES),
+        _ => Ok(text.to_owned()),
     }
-    let text = file::read_source(std::io::stdin(), MOST_BYTES);
-    text.map(|text| without_mark(&text).to_owned())
-        .map_err(|error| Failure::input(format_args!("standard input cannot be read: {error}")))
 }
 
 /// No more words than the command has a use for.

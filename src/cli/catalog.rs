@@ -13,7 +13,7 @@ use std::time::Duration;
 
 use crate::cli::arguments::conditions::ConditionArguments;
 use crate::cli::arguments::search::{SearchArguments, ThreadArguments, read_time};
-use crate::cli::arguments::{BoardArguments, Words, no_more, refuse_standard_output, whole_number};
+use crate::cli::arguments::{BoardArguments, no_more, refuse_standard_output, whole_number};
 use crate::cli::catalog::fewest::{FewestTable, ProblemShare};
 use crate::cli::catalog::kinds::KindTable;
 use crate::cli::catalog::sweeps::SweepTable;
@@ -50,8 +50,6 @@ use crate::run::Limits;
     lastpeg catalog square49 --jumps triangular --merge part-3/square49.triangular.json --write ."
 )]
 pub(super) struct CatalogCommand {
-    /// The board
-    board: Option<String>,
     #[command(flatten)]
     from: BoardArguments,
     /// Find everything out anew
@@ -108,8 +106,7 @@ impl CatalogCommand {
 
     /// The board, after a look at whether the options fit it and each other.
     fn checked_board(&self) -> Result<Arc<Board>, Failure> {
-        let mut library = library();
-        let mut words: Words = self.board.clone().into_iter().collect();
+        let (mut library, mut words) = (library(), self.from.words());
         let entry = self.from.entry(&mut library, &mut words)?;
         no_more(&words)?;
         let rule = self.from.jumps.unwrap_or(entry.rules()[0]);
@@ -138,10 +135,7 @@ impl CatalogCommand {
         let telling = Telling {
             is_json: self.json,
             all: &all,
-            each: || match self.each {
-                None => all.clone(),
-                Some(time) => all.clone().within(time),
-            },
+            each: self.each,
             interrupt: &interrupt,
             has_file: self.write.is_some(),
         };
@@ -150,7 +144,7 @@ impl CatalogCommand {
                 writeln!(output, "{}\n", title(board))?;
             }
             let sweeps = SweepTable::new(board, self.prove);
-            let problems = table::single_vacancies(board).into_iter();
+            let problems = table::single_vacancies(board);
             return Ok(table::write(sweeps, board, problems, &telling, output)?.0);
         }
         let kind = match self.vacancies {
@@ -172,11 +166,11 @@ impl CatalogCommand {
     }
 
     /// The problems of another kind, or under conditions on the line.
-    fn tabulate_kind<L: Fn() -> Limits>(
+    fn tabulate_kind(
         &self,
         kind: Option<ProblemKind>,
         board: &Arc<Board>,
-        telling: &Telling<'_, L>,
+        telling: &Telling<'_>,
         output: &mut dyn Write,
     ) -> Result<Exit, Failure> {
         let file = self.write.as_ref().zip(kind).map(|(folder, kind)| {
@@ -203,7 +197,7 @@ impl CatalogCommand {
             )?;
         }
         let kinds = KindTable::new(self.prove);
-        let (exit, text) = table::write(kinds, board, problems.into_iter(), telling, output)?;
+        let (exit, text) = table::write(kinds, board, problems, telling, output)?;
         if let Some(file) = file {
             write_file(&file, &text)?;
         }

@@ -13,7 +13,7 @@ use crate::cli::output::answer::write_answer;
 use crate::cli::output::notes::{library, store, tell, tell_notices};
 use crate::cli::output::picture;
 use crate::cli::play::plain::Opened;
-use crate::cli::play::{DisplayArguments, by_lines, on_screen, require_terminal};
+use crate::cli::play::{DisplayArguments, on_screen_or_by_lines, require_terminal};
 use crate::library::Library;
 use crate::rules::notation;
 use crate::rules::text::counted;
@@ -76,7 +76,7 @@ impl DailyCommand {
 
     fn play(&self, daily: &Daily, output: &mut dyn Write) -> Result<Exit, Failure> {
         if !self.plain {
-            require_terminal()?;
+            require_terminal("the game", "play")?;
         }
         let mut store = store();
         let game = store.game_of_day(daily);
@@ -85,11 +85,8 @@ impl DailyCommand {
             store,
             game,
         };
-        if self.plain {
-            by_lines(opened, Opening::Game, output)
-        } else {
-            on_screen(opened, Opening::Game, &self.display, output)
-        }
+        let screen = (!self.plain).then_some(&self.display);
+        on_screen_or_by_lines(opened, Opening::Game, screen, output)
     }
 }
 

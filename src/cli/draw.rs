@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use crate::app::files;
-use crate::cli::arguments::{LineArguments, whole_number};
+use crate::cli::arguments::{LineArguments, unwritable, whole_number};
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::notes::tell;
 use crate::plan::{self, Effort, Plan, Planned, Planner};
@@ -64,12 +64,7 @@ impl Draw {
         if self.svg.as_os_str() == "-" {
             output.write_all(svg.as_bytes())?;
         } else {
-            files::write(&self.svg, svg).map_err(|error| {
-                let file = self.svg.display();
-                Failure::input(format_args!(
-                    "--svg {file}: the file cannot be written: {error}"
-                ))
-            })?;
+            files::write(&self.svg, svg).map_err(|error| unwritable("--svg", &self.svg, error))?;
         }
         Ok(Exit::Yes)
     }

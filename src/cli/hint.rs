@@ -8,10 +8,9 @@ use serde_json::{Value, json};
 use crate::app::advice::moves_left::{self, FoundLines, ShortLine};
 use crate::app::advice::words;
 use crate::app::losing_jump::{self, LosingJump};
-use crate::cli::arguments::conditions;
 use crate::cli::arguments::question::{self, AskedQuestion, QuestionArguments, Told};
 use crate::cli::exit::{Exit, Failure};
-use crate::cli::output::heading::{heading, key};
+use crate::cli::output::heading::{heading, judged};
 use crate::cli::output::picture;
 use crate::cli::output::reason;
 use crate::cli::output::running_text::wrapped;
@@ -278,14 +277,7 @@ impl Told for Advice {
         let fewest = self.shortest.as_ref().map(ShortLine::fewest);
         let shortest = self.shortest.as_ref().map(|found| &found.actions[..]);
         let line = shortest.or_else(|| answer.line());
-        let mut object = json!({
-            "board": board.name(),
-            "jumps": board.rule().name(),
-            "problem": problem.id(),
-            "conditions": conditions::names(problem),
-            "key": key(problem),
-            "position": notation::pegs(board, problem.start().pegs),
-            "verdict": answer.verdict().name(),
+        let facts = json!({
             "winning": self.with(problem, Verdict::Winnable),
             "losing": self.with(problem, Verdict::Lost),
             "undecided": self.with(problem, Verdict::Undecided),
@@ -297,6 +289,7 @@ impl Told for Advice {
             "positions": answer.positions,
             "seconds": seconds,
         });
+        let mut object = judged(problem, answer.verdict().name(), facts);
         if let Some(left) = &self.left {
             let rows = left.iter().map(|&(action, left)| {
                 json!({
@@ -307,9 +300,8 @@ impl Told for Advice {
             });
             object["moves_left"] = rows.collect();
         }
-        if let (Some(jumps), Some(object)) = (&self.why, object.as_object_mut()) {
-            let jumps: Vec<Value> = jumps.iter().map(|jump| why::json(problem, jump)).collect();
-            object.insert("why".to_owned(), json!(jumps));
+        if let Some(jumps) = &self.why {
+            object["why"] = jumps.iter().map(|jump| why::json(problem, jump)).collect();
         }
         object
     }

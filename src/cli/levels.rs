@@ -10,17 +10,14 @@ use std::io::{self, Write};
 use std::time::Instant;
 
 use clap::ValueEnum;
-use serde_json::{Map, Value};
+use serde_json::{Value, json};
 
 use crate::cli::arguments::conditions::refuse;
 use crate::cli::arguments::search::{SearchArguments, ThreadArguments};
-use crate::cli::arguments::{ProblemArguments, Words, no_more};
+use crate::cli::arguments::{ProblemArguments, no_more};
 use crate::cli::exit::interrupt::Interrupt;
 use crate::cli::exit::{Exit, Failure};
-use crate::cli::levels::by_jumps::JumpReport;
-use crate::cli::levels::by_moves::MoveReport;
 use crate::cli::levels::report::{TableReport, repair};
-use crate::cli::levels::symmetric::SymmetricReport;
 use crate::cli::output::answer::write_answer;
 use crate::cli::output::heading::{heading, named};
 use crate::cli::output::notes::{library, send, tell};
@@ -52,10 +49,6 @@ use crate::tables;
         lastpeg levels english central --count=solutions"
 )]
 pub(super) struct Levels {
-    /// The board, as `lastpeg list` names it
-    board: Option<String>,
-    /// The problem: its name or VACANT:FINISH, as in c1:e7, c3,d3:complement or d4:anywhere-2
-    problem: Option<String>,
     #[command(flatten)]
     from: ProblemArguments,
     /// What the levels count
@@ -105,12 +98,9 @@ enum Counted {
 }
 
 impl Levels {
-    pub(super) fn run(mut self, output: &mut dyn Write) -> Result<Exit, Failure> {
-        let words = self.board.take().into_iter().chain(self.problem.take());
-        let mut words: Words = words.collect();
-        let mut library = library();
-        let entry = self.from.board.entry(&mut library, &mut words)?;
-        let problem = self.from.named_problem(entry, &mut words)?;
+    pub(super) fn run(self, output: &mut dyn Write) -> Result<Exit, Failure> {
+        let (mut library, mut words) = (library(), self.from.words(None));
+        let (entry, problem) = self.from.named(&mut library, &mut words)?;
         no_more(&words)?;
         refuse(&problem, "positions are counted")?;
         let interrupt = Interrupt::catch(self.json)?;
@@ -156,7 +146,7 @@ impl Levels {
         };
         let stopped = positions::make(problem, kind, entry, limits, &mut take)?;
         if self.json {
-            let facts = Map::from_iter([("positions".to_owned(), made.into())]);
+            let facts = json!({ "positions": made });
             let why = stopped.map(|why| repair(why, limits));
             write_facts(problem, facts, why, begun, output)?;
         }
@@ -171,28 +161,26 @@ impl Levels {
         output: &mut dyn Write,
     ) -> Result<Option<Stopped>, Failure> {
         let begun = Instant::now();
-        let make = || -> Box<dyn TableReport> {
-            match (self.count, self.by) {
-                _ if self.symmetric => Box::new(SymmetricReport::make(problem, limits)),
-                (Some(what), _) => Box::new(CountReport::make(problem, what, limits)),
-                (None, Unit::Jumps) => Box::new(JumpReport::make(problem, limits)),
-                (None, Unit::Moves) => Box::new(MoveReport::make(problem, limits)),
-            }
+        let make = || match (self.count, self.by) {
+            _ if self.symmetric => symmetric::report(problem, limits),
+            (Some(what), _) => counted(problem, what, limits),
+            (None, Unit::Jumps) => by_jumps::report(problem, limits),
+            (None, Unit::Moves) => by_moves::report(problem, limits),
         };
         let report = progress::shown(limits, make);
-        let stopped = report.stopped();
+        let stopped = report.stopped;
         if self.json {
             let why = stopped.map(|why| repair(why, limits));
-            write_facts(problem, report.json(), why, begun, output)?;
+            write_facts(problem, report.json, why, begun, output)?;
         } else if self.csv {
-            write!(output, "{}", report.csv())?;
-        } else if let Some(text) = report.text() {
+            write!(output, "{}", report.csv)?;
+        } else if let Some(text) = report.text {
             writeln!(output, "{} ({})\n", heading(problem), problem.asked())?;
             write!(output, "{text}")?;
         }
         if let Some(why) = stopped {
             send(output)?;
-            let (lack, why) = (report.lack(), repair(why, limits));
+            let (lack, why) = (report.lack, repair(why, limits));
             tell("note", format_args!("{lack}: {why}"));
         }
         Ok(stopped)
@@ -202,76 +190,47 @@ impl Levels {
 /// Writes what was found as an object, with why it is not all, if it is not, and the time it took.
 fn write_facts(
     problem: &Problem,
-    mut facts: Map<String, Value>,
+    mut facts: Value,
     stopped: Option<String>,
     begun: Instant,
     output: &mut dyn Write,
 ) -> io::Result<()> {
-    facts.insert("stopped".into(), stopped.into());
-    facts.insert("seconds".into(), begun.elapsed().as_secs_f64().into());
-    write_answer(output, named(problem, Value::Object(facts)))
+    facts["stopped"] = stopped.into();
+    facts["seconds"] = begun.elapsed().as_secs_f64().into();
+    write_answer(output, named(problem, facts))
 }
 
-/// What was counted.
-struct CountReport {
-    what: Counted,
-    found: Result<CountedSequences, Stopped>,
-}
-
-struct CountedSequences {
-    solutions: String,
-    /// The complete games, and the positions that they pass through.
-    games: Option<(String, u64)>,
-}
-
-impl CountReport {
-    fn make(problem: &Problem, what: Counted, limits: &Limits) -> CountReport {
-        let found = match what {
-            Counted::Solutions => {
-                tables::solutions(problem, limits).map(|solutions| CountedSequences {
-                    solutions: solutions.to_string(),
-                    games: None,
-                })
-            }
-            Counted::Games => tables::count(problem, limits).map(|counts| CountedSequences {
-                solutions: counts.solutions.to_string(),
-                games: Some((counts.games.to_string(), counts.positions)),
-            }),
-        };
-        CountReport { what, found }
+/// Counts the sequences. The counts are texts, as they go beyond what most readers of JSON hold exactly; null where
+/// they are not known.
+fn counted(problem: &Problem, what: Counted, limits: &Limits) -> TableReport {
+    let found = match what {
+        Counted::Solutions => tables::solutions(problem, limits).map(|solutions| (solutions, None)),
+        Counted::Games => tables::count(problem, limits).map(|counts| {
+            let games = (counts.games.to_string(), counts.positions);
+            (counts.solutions, Some(games))
+        }),
+    };
+    let stopped = found.as_ref().err().copied();
+    let (solutions, games) = found.ok().unzip();
+    let solutions = solutions.map(|solutions| solutions.to_string());
+    let (games, positions) = games.flatten().unzip();
+    let mut json = json!({ "solutions": solutions });
+    if what == Counted::Games {
+        json["games"] = json!(games);
+        json["positions"] = json!(positions);
     }
-}
-
-impl TableReport for CountReport {
-    fn stopped(&self) -> Option<Stopped> {
-        self.found.as_ref().err().copied()
-    }
-
-    fn lack(&self) -> &'static str {
-        "the count was not finished"
-    }
-
-    /// The counts as texts, as they go beyond what most readers of JSON hold exactly; null where they are not known.
-    fn json(&self) -> Map<String, Value> {
-        let counts = self.found.as_ref().ok();
-        let mut answer = Map::new();
-        let solutions = counts.map(|counts| counts.solutions.as_str());
-        answer.insert("solutions".into(), solutions.into());
-        if self.what == Counted::Games {
-            let (games, positions) = counts.and_then(|counts| counts.games.clone()).unzip();
-            answer.insert("games".into(), games.into());
-            answer.insert("positions".into(), positions.into());
-        }
-        answer
-    }
-
-    fn text(&self) -> Option<String> {
-        let counts = self.found.as_ref().ok()?;
-        let mut text = format!("solutions       {}\n", grouped(&counts.solutions));
-        if let Some((games, _)) = &counts.games {
-            text += &format!("complete games  {}\n", grouped(games));
-        }
-        Some(text)
+    let text = solutions.map(|solutions| {
+        let games = games.map_or_else(String::new, |games| {
+            format!("complete games  {}\n", grouped(&games))
+        });
+        format!("solutions       {}\n{games}", grouped(&solutions))
+    });
+    TableReport {
+        stopped,
+        lack: "the count was not finished",
+        json,
+        csv: String::new(),
+        text,
     }
 }
 

@@ -1,6 +1,5 @@
 //! `list`: the boards, and the problems of one with the player's best.
 
-mod best;
 mod several;
 
 use std::io::Write;
@@ -10,10 +9,9 @@ use serde_json::{Value, json};
 
 use crate::app::store::{Best, Store};
 use crate::cli::arguments::conditions;
-use crate::cli::arguments::{BoardArguments, Words, no_more};
+use crate::cli::arguments::{BoardArguments, no_more};
 use crate::cli::exit::{Exit, Failure};
-use crate::cli::list::best::{at_most_json, best_json, in_words, par_json};
-use crate::cli::list::several::FromSeveral;
+use crate::cli::list::several::{FromSeveral, in_words};
 use crate::cli::output::answer::write_answer;
 use crate::cli::output::notes::{library, store, tell_notices};
 use crate::cli::output::running_text::wrapped;
@@ -29,10 +27,11 @@ use crate::tui::widgets::text::{padded, width};
 
 /// List the boards, or the problems of one with your best results
 #[derive(clap::Args)]
-#[command(after_help = "Examples:\n  lastpeg list\n  lastpeg list french --jumps diagonal")]
+#[command(
+    mut_arg("board", |board| board.help("The board whose problems to list")),
+    after_help = "Examples:\n  lastpeg list\n  lastpeg list french --jumps diagonal"
+)]
 pub(super) struct List {
-    /// The board whose problems to list
-    board: Option<String>,
     #[command(flatten)]
     from: BoardArguments,
     /// List the difficult or the symmetric positions instead of the other named problems
@@ -46,7 +45,8 @@ pub(super) struct List {
 impl List {
     pub(super) fn run(self, output: &mut dyn Write) -> Result<Exit, Failure> {
         let mut library = library();
-        if self.board.is_none() && self.from.board_file.is_none() {
+        let mut words = self.from.words();
+        if words.is_empty() && self.from.board_file.is_none() {
             if self.kind.is_some() || self.from.jumps.is_some() {
                 return Err(Failure::input(
                     "--kind and --jumps are about one board: name it, as in lastpeg list french --jumps diagonal",
@@ -55,7 +55,6 @@ impl List {
             write_boards(output, &library, self.json)?;
             return Ok(Exit::Yes);
         }
-        let mut words: Words = self.board.into_iter().collect();
         let name = self.from.entry(&mut library, &mut words)?.name().to_owned();
         let entry = library.entry(&name).map_err(Failure::input)?;
         no_more(&words)?;
@@ -296,6 +295,7 @@ impl Problems<'_> {
             .named
             .iter()
             .map(|problem| {
+                let fewest = self.entry.fewest(problem);
                 json!({
                     "problem": problem.id(),
                     "title": problem.title(),
@@ -304,10 +304,10 @@ impl Problems<'_> {
                     "pegs": problem.start().pegs.len(),
                     "key": problem.has_key(),
                     "source": problem.source(),
-                    "par": par_json(self.entry.fewest(problem)),
-                    "at_most": at_most_json(self.entry.fewest(problem)),
+                    "par": fewest.and_then(FewestKnown::par),
+                    "at_most": fewest.and_then(FewestKnown::at_most),
                     "impossible": problem.impossible().map(|impossible| impossible.text(problem)),
-                    "best": best_json(self.store.best(problem)),
+                    "best": self.store.best(problem),
                     "file": self.entry.file_of(problem.id()).map(Path::to_string_lossy),
                 })
             })
@@ -316,12 +316,13 @@ impl Problems<'_> {
         let single: Vec<Value> = pairs
             .into_iter()
             .map(|(vacancy, survivor)| {
+                let fewest = self.entry.fewest(&self.single(vacancy, survivor));
                 json!({
                     "vacant": self.board.label(vacancy),
                     "finish": self.board.label(survivor),
-                    "par": par_json(self.entry.fewest(&self.single(vacancy, survivor))),
-                    "at_most": at_most_json(self.entry.fewest(&self.single(vacancy, survivor))),
-                    "best": best_json(self.best_up_to_symmetry(vacancy, survivor)),
+                    "par": fewest.and_then(FewestKnown::par),
+                    "at_most": fewest.and_then(FewestKnown::at_most),
+                    "best": self.best_up_to_symmetry(vacancy, survivor),
                 })
             })
             .collect();

@@ -6,7 +6,7 @@ use std::time::Instant;
 use serde_json::json;
 
 use crate::cli::arguments::conditions::refuse;
-use crate::cli::arguments::{ProblemArguments, Words, no_more};
+use crate::cli::arguments::{ProblemArguments, no_more};
 use crate::cli::exit::interrupt::Interrupt;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::answer::write_answer;
@@ -28,14 +28,10 @@ use crate::tables::perft;
     after_help = "Example:\n  lastpeg perft english central 8"
 )]
 pub(super) struct Perft {
-    /// The board, as `lastpeg list` names it
-    board: Option<String>,
-    /// The problem: its name or VACANT:FINISH, as in c1:e7, c3,d3:complement or d4:anywhere-2
-    problem: Option<String>,
-    /// The number of jumps
-    depth: Option<String>,
     #[command(flatten)]
     from: ProblemArguments,
+    /// The number of jumps
+    depth: Option<String>,
     /// Answer with a JSON object
     #[arg(long)]
     json: bool,
@@ -43,22 +39,14 @@ pub(super) struct Perft {
 
 impl Perft {
     pub(super) fn run(self, output: &mut dyn Write) -> Result<Exit, Failure> {
-        let mut words: Words = self
-            .board
-            .into_iter()
-            .chain(self.problem)
-            .chain(self.depth)
-            .collect();
-        let mut library = library();
-        let entry = self.from.board.entry(&mut library, &mut words)?;
-        let problem = self.from.named_problem(entry, &mut words)?;
+        let mut words = self.from.words(self.depth);
+        let (_, problem) = self.from.named(&mut library(), &mut words)?;
         refuse(&problem, "jump sequences are counted")?;
         let depth = read_depth(words.pop_front())?;
         no_more(&words)?;
         let (board, begun) = (problem.board(), Instant::now());
         let (interrupt, limits) = (Interrupt::catch(self.json)?, Limits::none());
-        let mut told = 0;
-        let count = || count(board, problem.start(), depth, &limits.progress, &mut told);
+        let count = || count(board, problem.start(), depth, &limits.progress);
         let sequences = interrupt.while_working(|| progress::shown(&limits, count));
         if self.json {
             let seconds = begun.elapsed().as_secs_f64();
@@ -72,30 +60,18 @@ impl Perft {
 }
 
 /// Counts in parts that take no time to speak of, and tells how many positions they led to.
-fn count(
-    board: &Board,
-    position: Position,
-    depth: usize,
-    progress: &Progress,
-    told: &mut u64,
-) -> u64 {
+fn count(board: &Board, position: Position, depth: usize, progress: &Progress) -> u64 {
     const PART: usize = 6;
     if depth > PART {
-        let actions = position.actions(board);
-        let after = |action| {
-            count(
-                board,
-                position.play_unchecked(action),
-                depth - 1,
-                progress,
-                told,
-            )
-        };
-        return actions.map(after).sum();
+        let after = position
+            .actions(board)
+            .map(|action| position.play_unchecked(action));
+        return after
+            .map(|next| count(board, next, depth - 1, progress))
+            .sum();
     }
     let sequences = perft(board, position, depth);
-    *told += sequences;
-    progress.tell_positions(*told);
+    progress.tell_positions(progress.positions() + sequences);
     sequences
 }
 

@@ -5,10 +5,9 @@ use std::io::{self, Write};
 
 use serde_json::{Value, json};
 
-use crate::cli::arguments::conditions;
 use crate::cli::arguments::question::{self, AskedQuestion, QuestionArguments, Told};
 use crate::cli::exit::{Exit, Failure};
-use crate::cli::output::heading::{heading, key};
+use crate::cli::output::heading::{heading, judged};
 use crate::cli::output::picture;
 use crate::cli::output::reason;
 use crate::cli::output::running_text::wrapped;
@@ -103,28 +102,21 @@ impl Told for PlanAnswer {
 
     fn json(&self, asked: &AskedQuestion, seconds: f64) -> Value {
         let problem = &asked.problem;
-        let board = problem.board();
         let steps = self.plan.as_ref().map(|plan| {
             let steps = plan.steps().iter().zip(plan.before_steps());
             let steps = steps.map(|(step, before)| step_json(problem, step, before));
             steps.collect::<Vec<Value>>()
         });
         let plan = self.plan.as_ref();
-        json!({
-            "board": board.name(),
-            "jumps": board.rule().name(),
-            "problem": problem.id(),
-            "position": notation::pegs(board, problem.start().pegs),
-            "verdict": self.answer.verdict().name(),
+        let facts = json!({
             "steps": steps,
-            "conditions": conditions::names(problem),
-            "key": key(problem),
             "jump_count": plan.map(|plan| position::jump_count(&plan.line())),
             "moves": plan.map(Plan::move_count),
             "in_packages": plan.map(Plan::in_packages),
             "reason": self.answer.reason().map(|why| reason::json(problem, why)),
             "seconds": seconds,
-        })
+        });
+        judged(problem, self.answer.verdict().name(), facts)
     }
 
     fn write(&self, asked: &AskedQuestion, output: &mut dyn Write) -> io::Result<()> {

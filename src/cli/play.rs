@@ -14,7 +14,7 @@ use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
 use crate::app::soli2::Soli2Match;
 use crate::app::store::{Glyphs, Records, Scale, Settings, Store, Theme};
 use crate::cli::arguments::conditions::ConditionArguments;
-use crate::cli::arguments::{ProblemArguments, Words, no_more, refuse_standard_output};
+use crate::cli::arguments::{ProblemArguments, no_more, refuse_standard_output, unwritable};
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::notes::{library_and_store, own_lessons, tell, tell_notices};
 use crate::cli::play::plain::Opened;
@@ -37,15 +37,14 @@ use crate::tui::{self, Launch, Opening, Options};
 #[derive(clap::Args)]
 #[command(
     override_usage = "lastpeg play [OPTIONS] [BOARD] [PROBLEM]",
+    mut_arg("problem", |problem| {
+        let help = problem.get_help().map_or_else(String::new, ToString::to_string);
+        problem.help(help + "; without it the board's first")
+    }),
     after_help = "Examples:\n  lastpeg play french c1:e7\n  lastpeg play english cross --plain\n  \
         lastpeg play french key --jumps orthogonal"
 )]
 pub(super) struct Play {
-    /// The board, as `lastpeg list` names it
-    board: Option<String>,
-    /// The problem: its name or VACANT:FINISH, as in c1:e7, c3,d3:complement or d4:anywhere-2; without it the board's
-    /// first
-    problem: Option<String>,
     #[command(flatten)]
     from: ProblemArguments,
     #[command(flatten)]
@@ -119,12 +118,7 @@ impl DisplayArguments {
     fn log(&self) -> Result<Option<EventLog>, Failure> {
         let create = |path: &PathBuf| {
             refuse_standard_output("--log", path)?;
-            EventLog::create(path).map_err(|error| {
-                let file = path.display();
-                Failure::input(format_args!(
-                    "--log {file}: the file cannot be written: {error}"
-                ))
-            })
+            EventLog::create(path).map_err(|error| unwritable("--log", path, error))
         };
         self.log.as_ref().map(create).transpose()
     }
@@ -180,7 +174,7 @@ pub(super) fn at_home(display: &DisplayArguments, output: &mut dyn Write) -> Res
     } else {
         Opening::Home
     };
-    on_screen(opened, opening, display, output)
+    on_screen_or_by_lines(opened, opening, Some(display), output)
 }
 
 /// The game that the player left off, else the central game of the English board; and whether there was one.
@@ -212,7 +206,7 @@ impl Play {
             ));
         }
         if !self.plain {
-            require_terminal()?;
+            require_terminal("the game", "play")?;
         }
         let (mut library, mut store) = library_and_store();
         let problem = self
@@ -230,15 +224,12 @@ impl Play {
             store,
             game,
         };
-        if self.plain {
-            by_lines(opened, Opening::Game, output)
-        } else {
-            on_screen(opened, Opening::Game, &self.display, output)
-        }
+        let screen = (!self.plain).then_some(&self.display);
+        on_screen_or_by_lines(opened, Opening::Game, screen, output)
     }
 
     fn chosen(&self, library: &mut Library) -> Result<Problem, Failure> {
-        let mut words: Words = self.board.iter().chain(&self.problem).cloned().collect();
+        let mut words = self.from.words(None);
         if words.is_empty() && self.from.board.board_file.is_none() {
             words.push_back(FIRST_BOARD.to_owned());
         }
@@ -256,25 +247,30 @@ fn soli2_on_screen(game: Soli2Match, display: &DisplayArguments) -> Result<Exit,
     show(opened()?.0, opening, Some(Box::new(game)), display)
 }
 
-pub(super) fn require_terminal() -> Result<(), Failure> {
+pub(super) fn require_terminal(what: &str, to_do: &str) -> Result<(), Failure> {
     if terminal::is_there() {
         return Ok(());
     }
-    Err(Failure::input(
-        "the game needs a terminal for standard input and output: add --plain to play by lines of text",
-    ))
+    Err(Failure::input(format_args!(
+        "{what} needs a terminal for standard input and output: add --plain to {to_do} by lines of text"
+    )))
 }
 
-pub(super) fn on_screen(
-    opened: Opened,
+/// On the screen, as it is to look, where one is wanted and there is one.
+pub(super) fn on_screen_or_by_lines(
+    mut opened: Opened,
     opening: Opening,
-    display: &DisplayArguments,
+    screen: Option<&DisplayArguments>,
     output: &mut dyn Write,
 ) -> Result<Exit, Failure> {
-    if has_no_screen() {
-        return by_lines(opened, opening, output);
+    match screen {
+        Some(display) if !has_no_screen() => show(opened, opening, None, display),
+        _ => {
+            tell_notices(&mut opened.store);
+            let prompts = terminal::is_there();
+            plain::play(opened, opening, &mut io::stdin().lock(), output, prompts)
+        }
     }
-    show(opened, opening, None, display)
 }
 
 /// Whether the terminal has no screen to draw on, which is said.
@@ -329,14 +325,4 @@ fn show(
     }
     left.die_of_signal();
     Ok(Exit::Yes)
-}
-
-pub(super) fn by_lines(
-    mut opened: Opened,
-    opening: Opening,
-    output: &mut dyn Write,
-) -> Result<Exit, Failure> {
-    tell_notices(&mut opened.store);
-    let prompts = terminal::is_there();
-    plain::play(opened, opening, &mut io::stdin().lock(), output, prompts)
 }

@@ -9,7 +9,7 @@ use serde_json::json;
 use crate::app::daily::today;
 use crate::app::files;
 use crate::app::store::{Folders, transfer};
-use crate::cli::arguments::file_or_standard_input;
+use crate::cli::arguments::{file_or_standard_input, unwritable};
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::answer::write_answer;
 use crate::cli::output::notes::{library, store, tell, tell_notices};
@@ -74,12 +74,9 @@ fn export(file: Option<&Path>, output: &mut dyn Write) -> Result<Exit, Failure> 
     let text = transfer::export(&records).map_err(Failure::input)?;
     match file {
         None => output.write_all(text.as_bytes())?,
-        Some(file) => files::write(file, text).map_err(|error| {
-            Failure::input(format_args!(
-                "{} cannot be written: {error}",
-                file.display()
-            ))
-        })?,
+        Some(file) => {
+            files::write(file, text).map_err(|error| unwritable("export", file, error))?;
+        }
     }
     Ok(Exit::Yes)
 }
@@ -110,36 +107,32 @@ fn import(file: &str, as_json: bool, output: &mut dyn Write) -> Result<Exit, Fai
         )));
     }
     tell_notices(&mut store);
-    let refused_count = counted(refused.len(), "result");
     if as_json {
         let mut answer = json!({ "refused": refused });
         for (count, noun) in parts {
             answer[format!("{noun}s")] = count.into();
         }
         write_answer(output, answer)?;
-        if refused.is_empty() {
-            return Ok(Exit::Yes);
+    } else {
+        let parts = parts.map(|(count, noun)| (count > 0).then(|| counted(count, noun)));
+        let taken: Vec<String> = parts.into_iter().flatten().collect();
+        let taken = match taken.join(", ") {
+            none if none.is_empty() => "no result".to_owned(),
+            some => some,
+        };
+        tell("note", format_args!("{taken} taken in"));
+        for why in refused.iter().take(MOST_REFUSED_TOLD) {
+            tell("refused", why);
         }
-        return Err(Failure::Answered(format!(
-            "{file}: {refused_count} refused"
-        )));
     }
-    let parts = parts.map(|(count, noun)| (count > 0).then(|| counted(count, noun)));
-    let taken: Vec<String> = parts.into_iter().flatten().collect();
-    let taken = match taken.join(", ") {
-        none if none.is_empty() => "no result".to_owned(),
-        some => some,
-    };
-    tell("note", format_args!("{taken} taken in"));
-    if refused.is_empty() {
-        return Ok(Exit::Yes);
+    let count = counted(refused.len(), "result");
+    match (refused.is_empty(), as_json) {
+        (true, _) => Ok(Exit::Yes),
+        (_, true) => Err(Failure::Answered(format!("{file}: {count} refused"))),
+        (_, false) => Err(Failure::input(format_args!(
+            "{file}: {count} refused, for what is said above"
+        ))),
     }
-    for why in refused.iter().take(MOST_REFUSED_TOLD) {
-        tell("refused", why);
-    }
-    Err(Failure::input(format_args!(
-        "{file}: {refused_count} refused, for what is said above"
-    )))
 }
 
 /// A hundred times what the results of every problem take.

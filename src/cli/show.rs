@@ -5,9 +5,9 @@ use std::io::Write;
 use serde_json::{Map, Value, json};
 
 use crate::cli::arguments::conditions;
-use crate::cli::arguments::{ProblemArguments, Words, no_more};
+use crate::cli::arguments::{ProblemArguments, no_more};
 use crate::cli::exit::{Exit, Failure};
-use crate::cli::output::answer::write_answer;
+use crate::cli::output::answer::{with, write_answer};
 use crate::cli::output::heading::{heading, key};
 use crate::cli::output::notes::library;
 use crate::cli::output::picture;
@@ -32,10 +32,6 @@ use crate::tables::known_sweeps;
         lastpeg show english central --position d2,d3,c4"
 )]
 pub(super) struct Show {
-    /// The board, as `lastpeg list` names it
-    board: Option<String>,
-    /// The problem: its name or VACANT:FINISH, as in c1:e7, c3,d3:complement or d4:anywhere-2
-    problem: Option<String>,
     #[command(flatten)]
     from: ProblemArguments,
     /// Answer with a JSON object
@@ -45,8 +41,7 @@ pub(super) struct Show {
 
 impl Show {
     pub(super) fn run(self, output: &mut dyn Write) -> Result<Exit, Failure> {
-        let mut words: Words = self.board.into_iter().chain(self.problem).collect();
-        let mut library = library();
+        let (mut library, mut words) = (library(), self.from.words(None));
         let entry = self.from.board.entry(&mut library, &mut words)?;
         let shows_problem = !words.is_empty() || self.from.position.is_some();
         let problem = self.from.problem(entry, &mut words)?;
@@ -55,18 +50,18 @@ impl Show {
         if self.json {
             let mut facts = board_json(entry, board);
             if shows_problem {
-                facts.extend(problem_json(entry, &problem));
+                facts = with(facts, problem_json(entry, &problem));
             }
-            facts.insert("resource_counts".to_owned(), counts_json(&problem));
-            write_answer(output, Value::Object(facts))?;
-        } else if shows_problem {
+            facts["resource_counts"] = counts_json(&problem);
+            write_answer(output, facts)?;
+            return Ok(Exit::Yes);
+        }
+        if shows_problem {
             write_problem(output, entry, &problem)?;
         } else {
             write_board(output, entry, board)?;
         }
-        if !self.json {
-            write_counts(output, &problem)?;
-        }
+        write_counts(output, &problem)?;
         Ok(Exit::Yes)
     }
 }
@@ -285,7 +280,7 @@ fn status(problem: &Problem) -> String {
     }
 }
 
-fn board_json(entry: &Entry, board: &Board) -> Map<String, Value> {
+fn board_json(entry: &Entry, board: &Board) -> Value {
     let survivors: Map<String, Value> = board
         .representatives()
         .iter()
@@ -294,7 +289,7 @@ fn board_json(entry: &Entry, board: &Board) -> Map<String, Value> {
             (board.label(vacancy).to_owned(), json!(survivors))
         })
         .collect();
-    let facts = json!({
+    json!({
         "board": board.name(),
         "title": board.title(),
         "about": entry.about(),
@@ -309,14 +304,10 @@ fn board_json(entry: &Entry, board: &Board) -> Map<String, Value> {
         "class_dimension": board.classes().dimension(),
         "null_class": board.is_null_class(),
         "survivors": survivors,
-    });
-    match facts {
-        Value::Object(facts) => facts,
-        _ => Map::new(),
-    }
+    })
 }
 
-fn problem_json(entry: &Entry, problem: &Problem) -> impl Iterator<Item = (String, Value)> {
+fn problem_json(entry: &Entry, problem: &Problem) -> Value {
     let (board, start) = (problem.board(), problem.start());
     let status = match problem.status(start) {
         Status::Won => "won",
@@ -324,29 +315,22 @@ fn problem_json(entry: &Entry, problem: &Problem) -> impl Iterator<Item = (Strin
         Status::Stuck => "stuck",
     };
     let fewest = entry.fewest(problem);
-    let facts = [
-        ("problem", json!(problem.id())),
-        ("problem_title", json!(problem.title())),
-        ("position", json!(notation::pegs(board, start.pegs))),
-        ("pegs", json!(start.pegs.len())),
-        ("goal", json!(problem.asked())),
-        ("conditions", json!(conditions::names(problem))),
-        ("key", json!(key(problem))),
-        ("status", json!(status)),
-        ("par", json!(fewest.and_then(FewestKnown::par))),
-        ("at_most", json!(fewest.and_then(FewestKnown::at_most))),
-        ("longest_sweeps", sweeps_json(problem)),
-        ("playable", json!(playable(problem))),
-        (
-            "reason",
-            problem
-                .impossible()
-                .map_or(Value::Null, |impossible| reason_json(problem, impossible)),
-        ),
-    ];
-    facts
-        .map(|(key, value)| (key.to_owned(), value))
-        .into_iter()
+    let impossible = problem.impossible();
+    json!({
+        "problem": problem.id(),
+        "problem_title": problem.title(),
+        "position": notation::pegs(board, start.pegs),
+        "pegs": start.pegs.len(),
+        "goal": problem.asked(),
+        "conditions": conditions::names(problem),
+        "key": key(problem),
+        "status": status,
+        "par": fewest.and_then(FewestKnown::par),
+        "at_most": fewest.and_then(FewestKnown::at_most),
+        "longest_sweeps": sweeps_json(problem),
+        "playable": playable(problem),
+        "reason": impossible.map(|impossible| reason_json(problem, impossible)),
+    })
 }
 
 /// The longest sweeps and the number of shortest lines, if they are known.

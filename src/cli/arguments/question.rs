@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use crate::cli::arguments::conditions::ConditionArguments;
 use crate::cli::arguments::lines::{Line, MOST_BYTES, read_line};
 use crate::cli::arguments::search::SearchArguments;
-use crate::cli::arguments::{ProblemArguments, Words, no_more};
+use crate::cli::arguments::{ProblemArguments, no_more};
 use crate::cli::exit::interrupt::Interrupt;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::answer::write_answer;
@@ -26,10 +26,6 @@ use crate::solve::{Answer, Solver, Verdict};
 /// A question about positions of a problem.
 #[derive(clap::Args)]
 pub(in crate::cli) struct QuestionArguments {
-    /// The board, as `lastpeg list` names it
-    board: Option<String>,
-    /// The problem: its name or VACANT:FINISH, as in c1:e7, c3,d3:complement or d4:anywhere-2
-    problem: Option<String>,
     #[command(flatten)]
     from: ProblemArguments,
     #[command(flatten)]
@@ -77,11 +73,8 @@ impl QuestionArguments {
         let is_stream = self.is_stream();
         self.from.position.take_if(|_| is_stream);
         let is_whole = self.from.position.is_none();
-        let words = self.board.take().into_iter().chain(self.problem.take());
-        let mut words: Words = words.collect();
-        let mut library = library();
-        let entry = self.from.board.entry(&mut library, &mut words)?;
-        let problem = self.from.named_problem(entry, &mut words)?;
+        let mut words = self.from.words(None);
+        let (_, problem) = self.from.named(&mut library(), &mut words)?;
         let problem = self.asked.add_to(problem)?;
         no_more(&words)?;
         let mut inquiry = Inquiry {

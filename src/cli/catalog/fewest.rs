@@ -19,7 +19,6 @@ use crate::rules::board::Board;
 use crate::rules::notation;
 use crate::rules::problem::{Problem, single_vacancy_problems};
 use crate::rules::text::counted;
-use crate::run::Limits;
 use crate::tables::{catalog_rows, known_sweeps};
 
 /// The table of a board, and how much of it is found out.
@@ -35,11 +34,11 @@ pub(super) struct FewestTable<'a> {
 
 impl FewestTable<'_> {
     /// Finds, tells and writes the table, joined with the files to merge and with the one that is there.
-    pub(super) fn write<L: Fn() -> Limits>(
+    pub(super) fn write(
         &self,
         merge: &[PathBuf],
         file: Option<&Path>,
-        telling: &Telling<'_, L>,
+        telling: &Telling<'_>,
         output: &mut dyn Write,
     ) -> Result<Exit, Failure> {
         let board = self.board;
@@ -121,16 +120,16 @@ impl FewestTable<'_> {
 
     /// The catalog found out anew, each row told as soon as it is known. Ctrl-C leaves the rows to come as they were
     /// known.
-    fn made<L: Fn() -> Limits>(
+    fn made(
         &self,
         known: Option<&Catalog>,
-        telling: &Telling<'_, L>,
+        telling: &Telling<'_>,
         output: &mut dyn Write,
     ) -> Result<Catalog, Failure> {
         let number = Cell::new(0);
         let limits = || match self.share {
             Some(share) if !share.has(number.get()) => telling.all.clone().within(Duration::ZERO),
-            _ => (telling.each)(),
+            _ => telling.limits(),
         };
         let mut made = catalog_rows(self.board, known, limits);
         let mut rows = Vec::new();

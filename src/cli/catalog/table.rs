@@ -2,6 +2,7 @@
 
 use std::io::{self, Write};
 use std::sync::Arc;
+use std::time::Duration;
 
 use serde_json::Value;
 
@@ -41,15 +42,26 @@ pub(super) trait ProblemTable {
 }
 
 /// Under which limits a table is made, and how it is told.
-pub(super) struct Telling<'a, L> {
+pub(super) struct Telling<'a> {
     pub(super) is_json: bool,
     /// The limits of all rows together.
     pub(super) all: &'a Limits,
-    /// Those of the next row.
-    pub(super) each: L,
+    /// The time of each row, where it has one.
+    pub(super) each: Option<Duration>,
     pub(super) interrupt: &'a Interrupt,
     /// Whether it is written as a file, too.
     pub(super) has_file: bool,
+}
+
+impl Telling<'_> {
+    /// The limits of a row that is found now.
+    pub(super) fn limits(&self) -> Limits {
+        let all = self.all.clone();
+        match self.each {
+            None => all,
+            Some(time) => all.within(time),
+        }
+    }
 }
 
 /// The first line of a table.
@@ -85,18 +97,17 @@ pub(super) fn moves_from(least: usize, most: usize) -> String {
 
 /// Finds and tells a table of problems of a board, and gives its text as a file. What Ctrl-C ends is told as what the
 /// limits end.
-pub(super) fn write<T: ProblemTable, L: Fn() -> Limits>(
-    mut table: T,
+pub(super) fn write(
+    mut table: impl ProblemTable,
     board: &Board,
-    problems: impl Iterator<Item = Problem>,
-    telling: &Telling<'_, L>,
+    problems: Vec<Problem>,
+    telling: &Telling<'_>,
     output: &mut dyn Write,
 ) -> Result<(Exit, String), Failure> {
     let mut objects = Vec::new();
-    let problems: Vec<Problem> = problems.collect();
     let mut progress = TableProgress::new(problems.len());
     for problem in problems {
-        let find = || table.find(&problem, &(telling.each)());
+        let find = || table.find(&problem, &telling.limits());
         let row = progress.next(telling.all, find);
         table.count(&row);
         objects.push(table.object(&problem, &row).to_string());

@@ -5,6 +5,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use crate::app::files;
+use crate::cli::arguments::unwritable;
 use crate::cli::exit::Failure;
 use crate::cli::output::notes;
 use crate::library::board_file::MOST_BYTES;
@@ -43,10 +44,5 @@ pub(super) fn write_file(path: &Path, text: &str) -> Result<(), Failure> {
 fn in_folder(path: &Path, work: impl FnOnce() -> io::Result<()>) -> Result<(), Failure> {
     let folder = path.parent().unwrap_or(Path::new("."));
     let done = std::fs::create_dir_all(folder).and_then(|()| work());
-    done.map_err(|error| {
-        Failure::input(format_args!(
-            "{} cannot be written: {error}; name a folder that can be written to",
-            path.display()
-        ))
-    })
+    done.map_err(|error| unwritable("--write", path, error))
 }

@@ -1,9 +1,9 @@
 //! The table by jumps, told.
 
 use num_traits::{Inv, ToPrimitive, Zero};
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
-use crate::cli::levels::report::{TableReport, aligned, separated};
+use crate::cli::levels::report::{NOT_WHOLE, TableReport, aligned, range, separated};
 use crate::rules::board::Board;
 use crate::rules::notation;
 use crate::rules::problem::Problem;
@@ -11,28 +11,36 @@ use crate::rules::text::counted;
 use crate::run::{Limits, Stopped};
 use crate::tables::{self, Chance, JumpLevel, RandomEnd, RandomPlay, SYMMETRY_TYPES, TableByJumps};
 
-pub(super) struct JumpReport<'a> {
+struct JumpReport<'a> {
     board: &'a Board,
     table: TableByJumps,
     /// The winning positions of each level.
     winning: Result<Vec<u64>, Stopped>,
 }
 
-impl JumpReport<'_> {
-    /// Makes the table, then finds the winning positions, unless it was time or Ctrl-C that ended the table.
-    pub(super) fn make<'a>(problem: &'a Problem, limits: &Limits) -> JumpReport<'a> {
-        let table = tables::by_jumps(problem, limits);
-        let winning = match table.stopped {
-            Some(Stopped::Limits) => Err(Stopped::Limits),
-            _ => tables::winning(problem, limits).map(|found| found.counts()),
-        };
-        JumpReport {
-            board: problem.board(),
-            table,
-            winning,
-        }
+/// Makes the table, then finds the winning positions, unless it was time or Ctrl-C that ended the table.
+pub(super) fn report(problem: &Problem, limits: &Limits) -> TableReport {
+    let table = tables::by_jumps(problem, limits);
+    let winning = match table.stopped {
+        Some(Stopped::Limits) => Err(Stopped::Limits),
+        _ => tables::winning(problem, limits).map(|found| found.counts()),
+    };
+    let stopped = table.stopped.or(winning.as_ref().err().copied());
+    let report = JumpReport {
+        board: problem.board(),
+        winning,
+        table,
+    };
+    TableReport {
+        stopped: stopped.or(report.table.chances_stopped),
+        lack: NOT_WHOLE,
+        json: report.json(),
+        csv: report.csv(),
+        text: Some(report.text()),
     }
+}
 
+impl JumpReport<'_> {
     /// The winning positions of a level, if they are known.
     fn winning(&self, number: usize) -> Option<u64> {
         let counts = self.winning.as_ref().ok()?;
@@ -85,14 +93,9 @@ impl JumpReport<'_> {
         let chance = level.end_chance.as_ref();
         let chance = chance.map_or_else(|| "?".to_owned(), short);
         let winning = self.winning(level.jumps);
-        let pegs = if level.pegs.start() == level.pegs.end() {
-            level.pegs.end().to_string()
-        } else {
-            format!("{}-{}", level.pegs.start(), level.pegs.end())
-        };
         let mut row = vec![
             level.jumps.to_string(),
-            pegs,
+            range(&level.pegs),
             level.positions.to_string(),
             winning.map_or_else(|| "?".to_owned(), |count| count.to_string()),
             level.dead_ends.to_string(),
@@ -142,34 +145,17 @@ impl JumpReport<'_> {
             end("least likely", &play.least_likely_end),
         )
     }
-}
 
-impl TableReport for JumpReport<'_> {
-    fn stopped(&self) -> Option<Stopped> {
-        let winning = self.winning.as_ref().err().copied();
-        self.table
-            .stopped
-            .or(winning)
-            .or(self.table.chances_stopped)
-    }
-
-    fn json(&self) -> Map<String, Value> {
-        let levels: Vec<Value> = self
-            .table
-            .levels
-            .iter()
-            .map(|level| self.level_json(level))
-            .collect();
-        let random_play = self.table.random_play.as_ref();
-        let mut object = Map::new();
-        object.insert("symmetries".into(), self.table.symmetries.into());
-        object.insert("levels".into(), levels.into());
-        let total = self.total(|level| level.positions);
-        object.insert("total_positions".into(), total.into());
-        object.insert("total_winning".into(), self.total_winning().into());
-        let random_play = random_play.map(|play| self.random_play_json(play));
-        object.insert("random_play".into(), random_play.into());
-        object
+    fn json(&self) -> Value {
+        let (table, random_play) = (&self.table, self.table.random_play.as_ref());
+        let levels = table.levels.iter().map(|level| self.level_json(level));
+        json!({
+            "symmetries": table.symmetries,
+            "levels": levels.collect::<Vec<Value>>(),
+            "total_positions": self.total(|level| level.positions),
+            "total_winning": self.total_winning(),
+            "random_play": random_play.map(|play| self.random_play_json(play)),
+        })
     }
 
     fn csv(&self) -> String {
@@ -197,7 +183,7 @@ impl TableReport for JumpReport<'_> {
         separated(&rows)
     }
 
-    fn text(&self) -> Option<String> {
+    fn text(&self) -> String {
         let names = [
             "jumps",
             "pegs",
@@ -212,12 +198,12 @@ impl TableReport for JumpReport<'_> {
         rows.extend(self.table.levels.iter().map(|level| self.row(level)));
         rows.push(self.totals());
         let random_play = self.table.random_play.as_ref();
-        Some(format!(
+        format!(
             "{}\nPositions up to {}.\n{}",
             aligned(&rows),
             counted(self.table.symmetries, "symmetry"),
             random_play.map_or_else(String::new, |play| self.random_play_text(play)),
-        ))
+        )
     }
 }
 

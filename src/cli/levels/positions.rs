@@ -2,7 +2,7 @@
 
 use std::io;
 
-use serde_json::{Map, Value};
+use serde_json::{Value, json};
 
 use crate::cli::exit::Failure;
 use crate::cli::levels::report::repair;
@@ -50,16 +50,16 @@ pub(super) fn make(
         let id = format!("{}{}-{pegs}-{number}", kind.name(), to_finish("-"));
         let mut object = object(problem, puzzle, &id, &to_finish(" to "));
         if entry.rules().len() > 1 {
-            object.insert("jumps".into(), problem.board().rule().name().into());
+            object["jumps"] = problem.board().rule().name().into();
         }
         let from_here = problem.clone().from_pegs(puzzle.pegs);
         let fewest = fewest_moves(&from_here, limits);
         if let Some(par) = fewest.moves().filter(|_| fewest.is_proved) {
-            object.insert("par".into(), par.into());
+            object["par"] = par.into();
         }
         let is_last = index + 1 == found.len();
-        let has_par = object.contains_key("par");
-        give(Value::Object(object), is_last)?;
+        let has_par = object.get("par").is_some();
+        give(object, is_last)?;
         if limits.are_over() && !(is_last && has_par) {
             let made = format!("{} of {} positions were made", index + 1, found.len());
             let lack = if has_par {
@@ -107,7 +107,7 @@ fn other_finish<'a>(problem: &'a Problem, entry: &Entry) -> Option<&'a str> {
 }
 
 /// A position as a problem of a board file; its title says the finish, if that is to be named.
-fn object(problem: &Problem, puzzle: &Puzzle, id: &str, to_finish: &str) -> Map<String, Value> {
+fn object(problem: &Problem, puzzle: &Puzzle, id: &str, to_finish: &str) -> Value {
     let board = problem.board();
     let count = puzzle.pegs.len();
     let (kind, title) = match puzzle.remark {
@@ -120,17 +120,17 @@ fn object(problem: &Problem, puzzle: &Puzzle, id: &str, to_finish: &str) -> Map<
             )
         }
     };
-    let finish = match problem.goal() {
+    let finish: Value = match problem.goal() {
         Goal::Exactly(goal) => board.labels(goal).into(),
         Goal::PegsAnywhere(count) => Goal::word_anywhere(count).into(),
     };
-    let mut entry = Map::new();
-    entry.insert("id".into(), id.into());
-    entry.insert("kind".into(), kind.name().into());
-    entry.insert("title".into(), title.into());
-    entry.insert("pegs".into(), board.labels(puzzle.pegs).into());
-    entry.insert("finish".into(), finish);
-    entry
+    json!({
+        "id": id,
+        "kind": kind.name(),
+        "title": title,
+        "pegs": board.labels(puzzle.pegs),
+        "finish": finish,
+    })
 }
 
 /// A type of symmetry in words.

@@ -1,26 +1,27 @@
 //! How a table, or what else is found of a problem, is told: what every kind of it has to say, and in columns.
 
-use serde_json::{Map, Value};
+use std::ops::RangeInclusive;
+
+use serde_json::Value;
 
 use crate::run::{Limits, Stopped};
 
-/// A table that can be told.
-pub(super) trait TableReport {
+/// What was found, as it is told.
+pub(super) struct TableReport {
     /// Why it is not whole.
-    fn stopped(&self) -> Option<Stopped>;
+    pub(super) stopped: Option<Stopped>,
     /// That it is not whole, in words.
-    fn lack(&self) -> &'static str {
-        "the table is not whole"
-    }
+    pub(super) lack: &'static str,
     /// What is to be told, for programs.
-    fn json(&self) -> Map<String, Value>;
+    pub(super) json: Value,
     /// A line for each level, after one with the names of the columns.
-    fn csv(&self) -> String {
-        String::new()
-    }
-    /// What is to be told, for people.
-    fn text(&self) -> Option<String>;
+    pub(super) csv: String,
+    /// What is to be told, for people; none where nothing is.
+    pub(super) text: Option<String>,
 }
+
+/// What a table lacks that is not whole.
+pub(super) const NOT_WHOLE: &str = "the table is not whole";
 
 /// Why it stopped, and what would help.
 pub(super) fn repair(why: Stopped, limits: &Limits) -> String {
@@ -32,6 +33,14 @@ pub(super) fn repair(why: Stopped, limits: &Limits) -> String {
             limits.memory >> 20
         ),
         _ => why.to_string(),
+    }
+}
+
+/// `5`, or `5-7` of several.
+pub(super) fn range(pegs: &RangeInclusive<usize>) -> String {
+    match (pegs.start(), pegs.end()) {
+        (fewest, most) if fewest == most => most.to_string(),
+        (fewest, most) => format!("{fewest}-{most}"),
     }
 }
 

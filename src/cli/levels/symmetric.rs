@@ -1,6 +1,6 @@
 //! The lines with the most symmetric positions on the way.
 
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
 use crate::cli::levels::report::TableReport;
 use crate::cli::output::running_text::wrapped;
@@ -8,7 +8,7 @@ use crate::rules::board::{Board, Motion};
 use crate::rules::notation;
 use crate::rules::problem::Problem;
 use crate::rules::text::counted;
-use crate::run::{Limits, Stopped};
+use crate::run::Limits;
 use crate::tables::{self, SymmetricLine};
 
 /// The symmetry that the positions have.
@@ -23,56 +23,38 @@ fn kind(line: &SymmetricLine) -> String {
     }
 }
 
-/// The lines that were found.
-pub(super) struct SymmetricReport<'a> {
-    board: &'a Board,
-    found: Result<Vec<SymmetricLine>, Stopped>,
-}
-
-impl SymmetricReport<'_> {
-    pub(super) fn make<'a>(problem: &'a Problem, limits: &Limits) -> SymmetricReport<'a> {
-        SymmetricReport {
-            board: problem.board(),
-            found: tables::most_symmetric(problem, limits),
-        }
+/// Looks for the lines.
+pub(super) fn report(problem: &Problem, limits: &Limits) -> TableReport {
+    let (board, found) = (problem.board(), tables::most_symmetric(problem, limits));
+    let object = |line: &SymmetricLine| {
+        json!({
+            "symmetry": kind(line),
+            "positions": line.positions,
+            "line": notation::line(board, &line.line),
+        })
+    };
+    let objects: Vec<Value> = found.iter().flatten().map(object).collect();
+    TableReport {
+        stopped: found.as_ref().err().copied(),
+        lack: "the lines were not found",
+        json: json!({ "lines": objects }),
+        csv: String::new(),
+        text: found.ok().map(|lines| text(board, &lines)),
     }
 }
 
-impl TableReport for SymmetricReport<'_> {
-    fn stopped(&self) -> Option<Stopped> {
-        self.found.as_ref().err().copied()
+fn text(board: &Board, lines: &[SymmetricLine]) -> String {
+    if lines.is_empty() {
+        return "No line leads to the goal.\n".to_owned();
     }
-
-    fn lack(&self) -> &'static str {
-        "the lines were not found"
-    }
-
-    fn json(&self) -> Map<String, Value> {
-        let line = |line: &SymmetricLine| {
-            json!({
-                "symmetry": kind(line),
-                "positions": line.positions,
-                "line": notation::line(self.board, &line.line),
-            })
-        };
-        let lines = self.found.iter().flatten().map(line);
-        Map::from_iter([("lines".to_owned(), lines.collect())])
-    }
-
-    fn text(&self) -> Option<String> {
-        let lines = self.found.as_ref().ok()?;
-        if lines.is_empty() {
-            return Some("No line leads to the goal.\n".to_owned());
+    let text = |line: &SymmetricLine| {
+        let kind = kind(line);
+        if line.positions == 0 {
+            return format!("{kind}: no position on the way has it\n\n");
         }
-        let text = |line: &SymmetricLine| {
-            let kind = kind(line);
-            if line.positions == 0 {
-                return format!("{kind}: no position on the way has it\n\n");
-            }
-            let most = counted(line.positions, "position");
-            let written = wrapped(&notation::line(self.board, &line.line), 4);
-            format!("{kind}: at most {most} on the way\n{written}\n\n")
-        };
-        Some(lines.iter().map(text).collect())
-    }
+        let most = counted(line.positions, "position");
+        let written = wrapped(&notation::line(board, &line.line), 4);
+        format!("{kind}: at most {most} on the way\n{written}\n\n")
+    };
+    lines.iter().map(text).collect()
 }

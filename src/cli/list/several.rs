@@ -5,14 +5,14 @@ use std::sync::Arc;
 
 use serde_json::{Value, json};
 
-use crate::app::store::{Store, transfer};
-use crate::cli::list::best::{at_most_json, best_json, in_words, par_json};
-use crate::library::catalog::Known;
+use crate::app::store::{Best, Store, transfer};
+use crate::library::catalog::{FewestKnown, Known};
 use crate::library::kinds::OfKind;
 use crate::library::{Library, shortest};
 use crate::rules::board::Board;
 use crate::rules::problem::Problem;
 use crate::rules::problem::kinds::{self, ProblemKind};
+use crate::rules::text::counted;
 use crate::tui::widgets::text::{padded, width};
 
 /// Of how many vacancies the complements are told.
@@ -127,12 +127,21 @@ impl<'a> FromSeveral<'a> {
                 "problem": problem.id(),
                 "title": problem.title(),
                 "goal": problem.asked(),
-                "par": par_json(fewest),
-                "at_most": at_most_json(fewest),
-                "best": best_json(self.store.best(problem)),
+                "par": fewest.and_then(FewestKnown::par),
+                "at_most": fewest.and_then(FewestKnown::at_most),
+                "best": self.store.best(problem),
             })
         });
         won.collect()
+    }
+}
+
+/// A result: `18 moves with 2 hints`.
+pub(super) fn in_words(best: &Best) -> String {
+    let moves = counted(best.moves, "move");
+    match best.hints {
+        0 => moves,
+        hints => format!("{moves} with {}", counted(hints, "hint")),
     }
 }
 

@@ -2,16 +2,19 @@
 
 use std::io::{self, Write};
 
-use serde_json::{Map, Value};
+use serde_json::{Value, json};
 
 use crate::library::catalog::SCHEMA;
 
 /// Writes an object on a line of its own, with the version first.
 pub(in crate::cli) fn write_answer(output: &mut dyn Write, answer: Value) -> io::Result<()> {
-    let mut whole = Map::new();
-    whole.insert("schema".to_owned(), SCHEMA.into());
-    if let Value::Object(answer) = answer {
-        whole.extend(answer);
+    writeln!(output, "{}", with(json!({ "schema": SCHEMA }), answer))
+}
+
+/// An object with the keys of another behind its own.
+pub(in crate::cli) fn with(mut object: Value, more: Value) -> Value {
+    if let (Value::Object(object), Value::Object(more)) = (&mut object, more) {
+        object.extend(more);
     }
-    writeln!(output, "{}", Value::Object(whole))
+    object
 }

@@ -2,6 +2,8 @@
 
 use serde_json::{Value, json};
 
+use crate::cli::arguments::conditions;
+use crate::cli::output::answer::with;
 use crate::rules::notation;
 use crate::rules::problem::Problem;
 
@@ -31,15 +33,27 @@ pub(in crate::cli) fn key(problem: &Problem) -> Option<&str> {
 /// An answer for programs about a problem: what it is called, and then these facts.
 pub(in crate::cli) fn named(problem: &Problem, facts: Value) -> Value {
     let board = problem.board();
-    let mut answer = json!({
+    let name = json!({
         "board": board.name(),
         "jumps": board.rule().name(),
         "problem": problem.id(),
         "key": key(problem),
         "position": notation::pegs(board, problem.start().pegs),
     });
-    if let (Value::Object(answer), Value::Object(facts)) = (&mut answer, facts) {
-        answer.extend(facts);
-    }
-    answer
+    with(name, facts)
+}
+
+/// The same of an answer with a verdict, which holds under the conditions on the line.
+pub(in crate::cli) fn judged(problem: &Problem, verdict: &str, facts: Value) -> Value {
+    let board = problem.board();
+    let name = json!({
+        "board": board.name(),
+        "jumps": board.rule().name(),
+        "problem": problem.id(),
+        "conditions": conditions::names(problem),
+        "key": key(problem),
+        "position": notation::pegs(board, problem.start().pegs),
+        "verdict": verdict,
+    });
+    with(name, facts)
 }

@@ -25,12 +25,14 @@ pub(crate) fn labels(board: &Board) -> Vec<String> {
 
 /// A number in every hole.
 pub(crate) fn numbers(board: &Board, number: impl Fn(Hole) -> i32) -> Vec<String> {
-    let widest = board
-        .holes()
-        .map(|hole| number(hole).to_string().len())
-        .max();
+    right_aligned(board, |hole| number(hole).to_string())
+}
+
+/// A text in every hole.
+fn right_aligned(board: &Board, text: impl Fn(Hole) -> String) -> Vec<String> {
+    let widest = board.holes().map(|hole| text(hole).len()).max();
     let width = (widest.unwrap_or(0) + 1).next_multiple_of(2);
-    drawn(board, width, |hole| format!("{:>width$}", number(hole)))
+    drawn(board, width, |hole| format!("{:>width$}", text(hole)))
 }
 
 /// A number in every hole; in brackets where there is no peg.
@@ -55,14 +57,11 @@ pub(crate) fn weights(board: &Board, pegs: HoleSet, weight: impl Fn(Hole) -> i32
 pub(crate) fn steps(board: &Board, plan: &Plan) -> Vec<String> {
     let numbers = plan.numbers();
     let start = plan.start().pegs;
-    let text = |hole: Hole| match numbers.get(&hole) {
+    right_aligned(board, |hole| match numbers.get(&hole) {
         Some(number) => number.to_string(),
         None if start.contains(hole) => "o".to_owned(),
         None => ".".to_owned(),
-    };
-    let widest = board.holes().map(|hole| text(hole).len()).max();
-    let width = (widest.unwrap_or(0) + 1).next_multiple_of(2);
-    drawn(board, width, |hole| format!("{:>width$}", text(hole)))
+    })
 }
 
 /// Pictures side by side, as many in a row as running text is wide, each two columns from the next.

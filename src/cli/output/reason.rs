@@ -5,14 +5,15 @@
 
 use std::io::{self, Write};
 
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
+use crate::cli::output::answer::with;
 use crate::cli::output::picture;
 use crate::cli::output::running_text::wrapped;
 use crate::proof::losses::UnavoidableLosses;
 use crate::proof::reason::MOST_COUNTED;
 use crate::proof::{ConditionLoss, Reason, tree};
-use crate::rules::board::{Board, Jump};
+use crate::rules::board::Board;
 use crate::rules::hole::HoleSet;
 use crate::rules::notation::action_text;
 use crate::rules::position::Action;
@@ -21,13 +22,9 @@ use crate::rules::resource::ResourceCount;
 
 /// The reason as data: its `kind`, what it rests on, and its `text`.
 pub(crate) fn json(problem: &Problem, reason: &Reason) -> Value {
-    let mut object = Map::new();
-    object.insert("kind".to_owned(), json!(reason.kind()));
-    if let Value::Object(data) = data(problem, reason) {
-        object.extend(data);
-    }
-    object.insert("text".to_owned(), json!(reason.text(problem)));
-    Value::Object(object)
+    let mut object = with(json!({ "kind": reason.kind() }), data(problem, reason));
+    object["text"] = reason.text(problem).into();
+    object
 }
 
 /// What it rests on.
@@ -40,18 +37,22 @@ pub(super) fn data(problem: &Problem, reason: &Reason) -> Value {
             "is_odd": is_odd,
             "invariants": board.classes().invariants().iter().map(|&set| board.labels(set)).collect::<Vec<_>>(),
         }),
-        Reason::NoJumps | Reason::Conditions(ConditionLoss::Searched) => json!({}),
-        Reason::Conditions(ConditionLoss::Broken(condition)) => {
-            json!({ "condition": condition.name(board) })
-        }
+        Reason::NoJumps => json!({}),
+        Reason::Conditions(loss) => of_conditions(board, loss),
         Reason::ResourceCount {
             count,
             value,
             needed,
         } => json!({ "weights": weights(board, count), "value": value, "needed": needed }),
-        Reason::OneJump(children) => json!({ "after": after(problem, children) }),
+        Reason::OneJump(children) => {
+            let child = |(action, reason): &_| of_jump(problem, *action, reason);
+            json!({ "after": children.iter().map(child).collect::<Vec<_>>() })
+        }
         Reason::UnavoidableLosses { losses, from, to } => losses_json(board, losses, *from, *to),
-        Reason::LastJump(children) => json!({ "before": before(problem, children) }),
+        Reason::LastJump(children) => {
+            let child = |(jump, reason): &_| of_jump(problem, Action::Jump(*jump), reason);
+            json!({ "before": children.iter().map(child).collect::<Vec<_>>() })
+        }
         Reason::EachFinish(children) => {
             let finish = |(pegs, reason): &(HoleSet, Reason)| {
                 let reason = json(problem, reason);
@@ -59,11 +60,6 @@ pub(super) fn data(problem: &Problem, reason: &Reason) -> Value {
             };
             json!({ "finishes": children.iter().map(finish).collect::<Vec<_>>() })
         }
-        Reason::Conditions(ConditionLoss::OutOfReach(hole)) => json!({ "peg": board.label(*hole) }),
-        Reason::Conditions(
-            ConditionLoss::MoreMoves(least) | ConditionLoss::MoreMovesUnderOthers(least),
-        ) => json!({ "least_moves": least }),
-        Reason::Conditions(ConditionLoss::NoEnding(endings)) => json!({ "endings": endings }),
         Reason::Exhausted {
             positions: Some(positions),
         } => json!({ "positions": positions }),
@@ -73,20 +69,21 @@ pub(super) fn data(problem: &Problem, reason: &Reason) -> Value {
     }
 }
 
-fn after(problem: &Problem, children: &[(Action, Reason)]) -> Vec<Value> {
-    let child = |(action, reason): &(Action, Reason)| {
-        let reason = json(problem, reason);
-        json!({ "jump": action_text(problem.board(), *action), "reason": reason })
-    };
-    children.iter().map(child).collect()
+fn of_conditions(board: &Board, loss: &ConditionLoss) -> Value {
+    match loss {
+        ConditionLoss::Searched => json!({}),
+        ConditionLoss::Broken(condition) => json!({ "condition": condition.name(board) }),
+        ConditionLoss::OutOfReach(hole) => json!({ "peg": board.label(*hole) }),
+        ConditionLoss::MoreMoves(least) | ConditionLoss::MoreMovesUnderOthers(least) => {
+            json!({ "least_moves": least })
+        }
+        ConditionLoss::NoEnding(endings) => json!({ "endings": endings }),
+    }
 }
 
-fn before(problem: &Problem, children: &[(Jump, Reason)]) -> Vec<Value> {
-    let child = |(jump, reason): &(Jump, Reason)| {
-        let jump = action_text(problem.board(), Action::Jump(*jump));
-        json!({ "jump": jump, "reason": json(problem, reason) })
-    };
-    children.iter().map(child).collect()
+fn of_jump(problem: &Problem, action: Action, reason: &Reason) -> Value {
+    let jump = action_text(problem.board(), action);
+    json!({ "jump": jump, "reason": json(problem, reason) })
 }
 
 /// Losses as data: the weights, what is charged, and between which pegs.

@@ -2,9 +2,10 @@
 
 use std::io::{self, Write};
 
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
 use crate::app::losing_jump::LosingJump;
+use crate::cli::output::answer::with;
 use crate::cli::output::reason;
 use crate::cli::output::running_text::wrapped;
 use crate::rules::notation::action_text;
@@ -15,21 +16,16 @@ use crate::why::Why;
 /// The jump, the kind of its reason (`searched` where there is none that is short), what it rests on, and the
 /// sentence.
 pub(crate) fn json(problem: &Problem, jump: &LosingJump) -> Value {
-    let board = problem.board();
-    let mut object = Map::new();
-    object.insert("jump".to_owned(), json!(action_text(board, jump.action)));
     let kind = jump.why.as_ref().map_or("searched", Why::kind);
-    object.insert("kind".to_owned(), json!(kind));
-    if let Some(Value::Object(data)) = jump.why.as_ref().map(|why| data(problem, why, jump.action))
-    {
-        object.extend(data);
-    }
-    object.insert("text".to_owned(), json!(jump.text));
+    let data = jump.why.as_ref().map(|why| data(problem, why, jump.action));
+    let name = json!({ "jump": action_text(problem.board(), jump.action), "kind": kind });
+    let mut object = with(name, data.unwrap_or_default());
+    object["text"] = json!(jump.text);
     let tree = jump.tree(problem);
     if !tree.is_empty() {
-        object.insert("tree".to_owned(), json!(tree));
+        object["tree"] = json!(tree);
     }
-    Value::Object(object)
+    object
 }
 
 fn data(problem: &Problem, why: &Why, action: Action) -> Value {

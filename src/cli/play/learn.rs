@@ -14,7 +14,6 @@ use crate::cli::play::{self, DisplayArguments};
 use crate::library::Library;
 use crate::rules::text::counted;
 use crate::tui::Opening;
-use crate::tui::shell::terminal;
 
 /// Learn the game: a course of lessons from the first jump to whole games
 ///
@@ -65,15 +64,11 @@ impl Learn {
         }
         let number = self.lesson.as_deref().map(|name| course.find(name));
         let opening = Opening::Learn(number.transpose().map_err(Failure::input)?);
-        if self.plain {
-            return play::by_lines(play::opened()?.0, opening, output);
+        if !self.plain {
+            play::require_terminal("the course", "learn")?;
         }
-        if terminal::is_there() {
-            return play::on_screen(play::opened()?.0, opening, &self.display, output);
-        }
-        Err(Failure::input(
-            "the course needs a terminal for standard input and output: add --plain to learn by lines of text",
-        ))
+        let screen = (!self.plain).then_some(&self.display);
+        play::on_screen_or_by_lines(play::opened()?.0, opening, screen, output)
     }
 }
 

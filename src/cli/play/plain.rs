@@ -19,7 +19,7 @@ use crate::app::daily;
 use crate::app::learn::course::Course;
 use crate::app::learn::lesson_session::LessonSession;
 use crate::app::practice;
-use crate::app::primer::{BACKWARDS, GLOSSARY, PRICES, rules_of};
+use crate::app::primer::{BACKWARDS, GLOSSARY, PRICES};
 use crate::app::session::PlaySession;
 use crate::app::session::command::PlayCommand;
 use crate::app::store::Store;
@@ -27,8 +27,7 @@ use crate::app::worker::KeptSolver;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::notes::{own_lessons, tell_notices};
 use crate::cli::output::picture;
-use crate::cli::play::plain::commands::{COMMANDS, PlainCommand};
-use crate::cli::play::plain::spoken::{difference, spoken_actions, spoken_hole, spoken_rows};
+use crate::cli::play::plain::spoken::{difference, spoken_actions, spoken_hole};
 use crate::cli::play::typed::next_line;
 use crate::library::Library;
 use crate::rules::game::Game;
@@ -64,7 +63,8 @@ pub(super) fn play(
     }
     while let Some(text) = next_line(input, player.output, prompts)? {
         let words: Vec<&str> = text.split_whitespace().collect();
-        if player.read(&words.join(" "))? {
+        player.read(&words.join(" "))?;
+        if player.has_quit {
             return Ok(Exit::Yes);
         }
         tell_notices(&mut player.store);
@@ -95,6 +95,7 @@ struct Plain<'a> {
     /// The lesson under way, in which the lines are read.
     lesson: Option<LessonSession>,
     solver: KeptSolver,
+    has_quit: bool,
     output: &'a mut dyn Write,
 }
 
@@ -108,6 +109,7 @@ impl<'a> Plain<'a> {
         Plain {
             library,
             solver: KeptSolver::default(),
+            has_quit: false,
             session: PlaySession::new(game, Some(store.settings())),
             store,
             course: OnceCell::new(),
@@ -129,28 +131,23 @@ impl<'a> Plain<'a> {
         writeln!(self.output, "{}", text.as_ref())
     }
 
-    /// Does what a line says. Whether that is to quit.
-    fn read(&mut self, text: &str) -> io::Result<bool> {
+    /// Does what a line says.
+    fn read(&mut self, text: &str) -> io::Result<()> {
         if text.is_empty() {
-            return Ok(false);
+            return Ok(());
         }
         if let Some(lesson) = self.lesson.take() {
             self.lesson = self.read_in_lesson(lesson, text)?;
-            return Ok(false);
-        }
-        if let Some(name) = as_word(text, "learn") {
+        } else if let Some(name) = as_word(text, "learn") {
             self.lesson = self.learn(name)?;
-            return Ok(false);
+        } else if let Some(performed) = Plain::command(text) {
+            performed(self)?;
+        } else if let Some(jump) = as_word(text, "why") {
+            self.say_why_jump(jump)?;
+        } else {
+            self.play_line(text)?;
         }
-        match PlainCommand::named(text) {
-            Some(PlainCommand::Quit) => return Ok(true),
-            Some(command) => self.perform(command)?,
-            None => match as_word(text, "why") {
-                Some(jump) => self.say_why_jump(jump)?,
-                None => self.play_line(text)?,
-            },
-        }
-        Ok(false)
+        Ok(())
     }
 
     fn begin(&mut self) -> io::Result<()> {
@@ -178,33 +175,6 @@ impl<'a> Plain<'a> {
             .next()
             .unwrap_or(board.jumps().all()[0]);
         notation::action_text(board, Action::Jump(jump))
-    }
-
-    fn perform(&mut self, command: PlainCommand) -> io::Result<()> {
-        match command {
-            PlainCommand::Undo => self.travel(PlayCommand::Undo),
-            PlainCommand::UndoMove => self.travel(PlayCommand::UndoMove),
-            PlainCommand::Redo => self.travel(PlayCommand::Redo),
-            PlainCommand::RedoMove => self.travel(PlayCommand::RedoMove),
-            PlainCommand::Restart => self.restart(),
-            PlainCommand::NextBranch => self.travel(PlayCommand::NextBranch),
-            PlainCommand::PreviousBranch => self.travel(PlayCommand::PreviousBranch),
-            PlainCommand::Hint => self.hint(),
-            PlainCommand::Lamp => self.switch_lamp(),
-            PlainCommand::Plan => self.say_plan(),
-            PlainCommand::Why => self.say_why(),
-            PlainCommand::GoBack => self.go_back(),
-            PlainCommand::Review => self.review(),
-            PlainCommand::Shortest => self.say_shortest(),
-            PlainCommand::Board => self.draw_board(),
-            PlainCommand::Rows => self.say(spoken_rows(&self.session)),
-            PlainCommand::Moves => self.say_moves(),
-            PlainCommand::Line => self.say_line(),
-            PlainCommand::Problem => self.say_problem(),
-            PlainCommand::Words => self.say_words(),
-            PlainCommand::Help => self.say_help(),
-            PlainCommand::Quit => Ok(()),
-        }
     }
 
     fn restart(&mut self) -> io::Result<()> {
@@ -244,7 +214,7 @@ impl<'a> Plain<'a> {
         }
         if let Err(fault) = self.session.read_line(text) {
             let first = text.split(' ').next().unwrap_or_default();
-            let fault = match PlainCommand::named(first) {
+            let fault = match Plain::command(first) {
                 Some(_) => format!("{first} stands alone: leave out what follows"),
                 None => fault_of_line(text, fault),
             };
@@ -349,25 +319,6 @@ impl<'a> Plain<'a> {
     fn say_words(&mut self) -> io::Result<()> {
         for (word, meaning) in GLOSSARY.iter().chain(&PRICES) {
             self.say(format!("{word}: {meaning}"))?;
-        }
-        Ok(())
-    }
-
-    fn say_help(&mut self) -> io::Result<()> {
-        // The third rule speaks of the ring around the goal, which is not drawn here.
-        let problem = self.game().problem();
-        let [jump, along, _] = rules_of(problem);
-        let goal = problem.seen_asked();
-        self.say(format!("{jump} {along} Goal: {goal}."))?;
-        self.say("A move is typed as the holes of its peg, as in e5-e3-c3; several moves are separated by spaces. \
-                  A hole alone, as in e5, asks what is there, and for its jumps.")?;
-        if self.game().problem().is_backwards() {
-            self.say(BACKWARDS)?;
-            self.say("Such a jump is typed as it is forwards, as in d2-d4, or as its peg goes, as in d4-d2.")?;
-        }
-        self.say("learn: list the lessons of the course; learn 3 begins the third")?;
-        for (_, names, what) in COMMANDS {
-            self.say(format!("{}: {what}", names.join(" or ")))?;
         }
         Ok(())
     }

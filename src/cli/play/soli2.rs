@@ -8,8 +8,7 @@ use std::fmt::Display;
 use std::io::{self, Write};
 use std::time::Duration;
 
-use clap::builder::PossibleValue;
-use clap::{Subcommand, ValueEnum};
+use clap::Subcommand;
 use serde_json::json;
 
 use crate::app::primer::SOLI2_RULES;
@@ -110,26 +109,6 @@ struct CheckRecord {
     /// Answer with a JSON object
     #[arg(long)]
     json: bool,
-}
-
-impl ValueEnum for Variant {
-    fn value_variants<'a>() -> &'a [Variant] {
-        &Variant::ALL
-    }
-
-    fn to_possible_value(&self) -> Option<PossibleValue> {
-        Some(PossibleValue::new(self.name()))
-    }
-}
-
-impl ValueEnum for Soli2Player {
-    fn value_variants<'a>() -> &'a [Soli2Player] {
-        &Soli2Player::ALL
-    }
-
-    fn to_possible_value(&self) -> Option<PossibleValue> {
-        Some(PossibleValue::new(self.name()))
-    }
 }
 
 impl Soli2Command {

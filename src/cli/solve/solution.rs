@@ -5,11 +5,10 @@ use std::io::{self, Write};
 use num_bigint::BigUint;
 use serde_json::{Value, json};
 
-use crate::cli::arguments::conditions;
 use crate::cli::arguments::question::{self, AskedQuestion, Told};
-use crate::cli::output::heading::{heading, key};
+use crate::cli::output::heading::{heading, judged};
 use crate::cli::output::reason;
-use crate::cli::output::running_text;
+use crate::cli::output::running_text::wrapped;
 use crate::cli::output::shortest;
 use crate::par::{Fewest, ListedShortest, Shortest};
 use crate::rules::notation;
@@ -73,18 +72,14 @@ impl Solution {
     /// Writes how many shortest lines there are, if that was asked.
     fn write_shortest(&self, problem: &Problem, output: &mut dyn Write) -> io::Result<()> {
         if let Some(why) = self.why_not_counted(problem) {
-            return writeln!(output, "\n{}", running_text::wrapped(why, 0));
+            return writeln!(output, "\n{}", wrapped(why, 0));
         }
         let Some(shortest) = self.shortest().filter(|_| self.is_count_asked()) else {
             return Ok(());
         };
         let count = shortest::count(shortest);
         writeln!(output, "\nShortest lines up to symmetry: {count}.")?;
-        writeln!(
-            output,
-            "{}",
-            running_text::wrapped(&shortest::sweeps(shortest), 0)
-        )?;
+        writeln!(output, "{}", wrapped(&shortest::sweeps(shortest), 0))?;
         for (line, number) in shortest.listed.iter().zip(1..) {
             let last = position::last_sweep(line);
             writeln!(
@@ -107,7 +102,7 @@ impl Solution {
                  --every-order they are listed one by one."
             }
         };
-        writeln!(output, "\n{}", running_text::wrapped(text, 0))
+        writeln!(output, "\n{}", wrapped(text, 0))
     }
 
     /// Writes what kept the search from proving that its line is shortest.
@@ -170,14 +165,7 @@ impl Told for Solution {
         let (problem, answer) = (&asked.problem, &self.answer);
         let board = problem.board();
         let line = answer.line();
-        let mut object = json!({
-            "board": board.name(),
-            "jumps": board.rule().name(),
-            "problem": problem.id(),
-            "conditions": conditions::names(problem),
-            "key": key(problem),
-            "position": notation::pegs(board, problem.start().pegs),
-            "verdict": verdict_name(asked, answer.verdict()),
+        let facts = json!({
             "moves": line.map(position::move_count),
             "jump_count": line.map(position::jump_count),
             "fewest_proved": self.fewest.as_ref().is_some_and(|fewest| fewest.is_proved),
@@ -187,6 +175,7 @@ impl Told for Solution {
             "positions": answer.positions,
             "seconds": seconds,
         });
+        let mut object = judged(problem, verdict_name(asked, answer.verdict()), facts);
         // Only whoever asks for them is told: the object is the same for everyone else.
         if self.counted.is_some() {
             shortest::put_into(&mut object, self.shortest());
@@ -198,11 +187,7 @@ impl Told for Solution {
         {
             let listed = self.shortest().map(|shortest| &shortest.listed[..]);
             let text = |line: &Vec<_>| notation::line(board, line);
-            object["lines"] = listed
-                .map(|lines| lines.iter().map(text))
-                .into_iter()
-                .flatten()
-                .collect();
+            object["lines"] = listed.unwrap_or_default().iter().map(text).collect();
         }
         object
     }

@@ -6,7 +6,7 @@ use num_bigint::BigUint;
 
 use crate::app::files;
 use crate::certify::{self, WrittenProof};
-use crate::cli::arguments::refuse_standard_output;
+use crate::cli::arguments::{refuse_standard_output, unwritable};
 use crate::cli::exit::Failure;
 use crate::cli::output::notes::tell;
 use crate::cli::solve::graph;
@@ -21,12 +21,7 @@ use crate::solve::{self, Answer};
 /// Refuses a file that cannot be written, before a search that may be long.
 pub(super) fn check_writable(option: &str, path: &Path) -> Result<(), Failure> {
     refuse_standard_output(option, path)?;
-    files::check_writable(path).map_err(|error| {
-        Failure::input(format_args!(
-            "{option} {}: the file cannot be written: {error}; name one in a folder that can be written to",
-            path.display()
-        ))
-    })
+    files::check_writable(path).map_err(|error| unwritable(option, path, error))
 }
 
 /// Writes the proof of an answer, if that is asked, and says what it is. `checkpoint` is that of the search that has
