@@ -554,6 +554,9 @@ fn a_day_that_the_program_has_shown_is_marked_so() {
     }
     player.let_it_play();
     assert_eq!(player.app().game().status(), Status::Won);
+    player.keys("Enter");
+    let says = "it was shown to the end: x begins it again";
+    assert_eq!(player.app().notice(), Some(says));
     let records = player.app().env().records.clone();
     assert_eq!(records.days_shown, BTreeSet::from([day(0)]));
     assert!(records.days.days.is_empty());

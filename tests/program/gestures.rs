@@ -594,6 +594,17 @@ fn nothing_is_pasted_where_it_is_not_seen() {
     player.update(Message::Paste("quit".to_owned()));
     assert_eq!(player.app().context(), Context::Trial);
 }
+
+#[test]
+fn a_problem_typed_like_a_move_is_told_how_to_be_played() {
+    let mut player = Player::in_ascii(problem("english", "cross"));
+    player.enter("c1:e7");
+    let screen = player.screen();
+    assert!(screen.contains("(the problem: play c1:e7)"), "{screen}");
+    player.keys("Esc").enter("play c1:f4");
+    assert_eq!(player.app().game().problem().record_name(), "c1:f4");
+}
+
 #[test]
 fn choosing_on_in_a_game_that_is_over_is_told_what_leads_on() {
     let mut player = Player::in_ascii(problem("english", "cross"));

@@ -11,7 +11,7 @@ use lastpeg::app::store::exercise::ExerciseKind;
 use lastpeg::app::store::{Glyphs, KeyLine, Preset, Settings, Store, Theme};
 use lastpeg::library::Library;
 use lastpeg::rules::notation;
-use lastpeg::rules::problem::Status;
+use lastpeg::rules::problem::{Goal, Status};
 use lastpeg::run::Limits;
 use lastpeg::solve::Solver;
 use lastpeg::tui::base::effect::Effect;
@@ -97,6 +97,42 @@ fn backing_out_leads_where_one_came_from_and_home_leads_home() {
     assert_eq!(player.app().context(), Context::Home);
     player.keys("q");
     assert!(matches!(player.effects().last(), Some(Effect::Quit)));
+}
+
+/// Problem after problem, hole after hole, by one key.
+#[test]
+fn after_a_win_the_next_problem_that_is_open_is_a_key_away() {
+    let mut player = at_home(Glyphs::Unicode);
+    player.keys("→ Enter / l a t i n Enter N");
+    let says = "the next problem comes when this one is won";
+    assert_eq!(player.app().notice(), Some(says));
+    player.play_best(5);
+    assert!(player.screen().contains("N next"), "{}", player.screen());
+    player.keys("Enter");
+    let says = "it is over: N begins the next one";
+    assert_eq!(player.app().notice(), Some(says));
+    // The search leaves nothing else.
+    player.keys("N");
+    let says = "nothing else is to be solved here: q leads back to choose";
+    assert_eq!(player.app().notice(), Some(says));
+    player.keys("q / c r o s s Enter");
+    player.play_best(5);
+    player.keys("N");
+    assert_eq!(player.app().game().problem().id(), "plus");
+    // On the map complement after complement, and else from the same start.
+    player.enter("problems triangle15").keys("Tab Enter i");
+    assert_eq!(player.app().context(), Context::Game, "{}", player.screen());
+    let first = player.app().game().problem().record_name();
+    player.play_best(13);
+    player.keys("N");
+    let next = player.app().game().problem();
+    assert_ne!(next.record_name(), first);
+    assert_eq!(
+        next.goal(),
+        Goal::Exactly(next.vacancies()),
+        "{}",
+        next.title()
+    );
 }
 
 #[test]
@@ -260,7 +296,7 @@ fn exercises_ask_for_what_they_need() {
 
     // When it is won the next one is of the same kind and another.
     player.keys("N");
-    let says = "the next exercise comes when this one is solved";
+    let says = "the next exercise comes when this one is solved, or given up in Practice";
     assert_eq!(player.app().notice(), Some(says));
     player.enter(&line);
     assert_eq!(player.app().game().status(), Status::Won);

@@ -15,7 +15,7 @@ use crate::app::store::{Best, KeyLine, Records, Settings, Theme};
 use crate::library::catalog::FewestKnown;
 use crate::library::{Library, shortest};
 use crate::rules::game::Game;
-use crate::rules::problem::Problem;
+use crate::rules::problem::{Problem, Status};
 use crate::rules::text::shown_on_a_line;
 use crate::tui::base::overlay::Overlay;
 use crate::tui::board::motion::BoardMotion;
@@ -91,6 +91,14 @@ pub struct Env {
 }
 
 impl Env {
+    /// Whether the game is over, and the screen behind has another like it: its exercise is answered, or the problem won.
+    pub fn can_go_on(&self) -> bool {
+        let game = self.session.game();
+        let is_exercise = self.records.practice.exercise_of(game.problem()).is_some();
+        let is_won = game.status() == Status::Won && !is_exercise;
+        self.has_next_game && self.sprint.is_none() && (is_won || self.session.answered().is_some())
+    }
+
     /// Takes over other settings. The mouse counts from the next start.
     pub fn prefer(&mut self, settings: Settings) {
         let (old, look) = (self.settings, &mut self.look);

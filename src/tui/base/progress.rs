@@ -28,6 +28,11 @@ pub enum Mark {
 }
 
 impl Mark {
+    /// Whether it is still to be solved without help.
+    pub fn is_open(self) -> bool {
+        matches!(self, Mark::Open | Mark::Helped)
+    }
+
     fn text(self) -> &'static str {
         match self {
             Mark::Impossible => "impossible",

@@ -143,11 +143,14 @@ fn ended(env: &Env) -> String {
     let key = |command| env.key(Context::Game, command);
     let restart = key(Command::Restart);
     match env.session.game().status() {
-        Status::Won if label::has_next_exercise(env) => {
+        Status::Won if env.can_go_on() => {
             format!(
-                "it is solved: {} begins the next one",
+                "it is over: {} begins the next one",
                 key(Command::NextExercise)
             )
+        }
+        Status::Won if env.session.is_shown() => {
+            format!("it was shown to the end: {restart} begins it again")
         }
         Status::Won => {
             let (review, home) = (key(Command::Review), key(Command::GoHome));

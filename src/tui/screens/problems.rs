@@ -81,4 +81,12 @@ impl Screen for ProblemPicker {
     fn refresh(&mut self, env: &Env) {
         self.mark(env);
     }
+
+    fn has_next_game(&self) -> bool {
+        true
+    }
+
+    fn next_game(&mut self, env: &Env) -> Update {
+        self.play_next(env)
+    }
 }

@@ -4,7 +4,7 @@ pub(super) mod completion;
 
 use crate::app::first_problem::first_problem;
 use crate::library::Library;
-use crate::rules::board::JumpRule;
+use crate::rules::board::{Board, JumpRule};
 use crate::rules::condition::Condition;
 use crate::rules::notation;
 use crate::rules::problem::Problem;
@@ -138,7 +138,7 @@ pub(super) static WORDS: &[CommandWord] = &[
     reading(
         "play",
         "BOARD [PROBLEM] [RULE]",
-        "play another problem",
+        "play another problem; c1:e7 alone is one of this board",
         read_problem,
     ),
     reading(
@@ -269,14 +269,15 @@ pub(super) fn needs_argument(word: &CommandWord) -> bool {
     !word.argument.is_empty() && !word.argument.starts_with('[')
 }
 
-/// Reads what has been typed. A word that names no hole must be a command; where it is none, those that apply are
-/// named.
+/// Reads what has been typed beside a board. A word that names no hole must be a command; where it is none, those that
+/// apply are named.
 ///
 /// # Errors
 /// There is no such command, or it cannot have what follows; in words.
 pub(super) fn read(
     text: &str,
     library: &Library,
+    board: &Board,
     applies: impl Fn(&CommandWord) -> bool,
 ) -> Result<Typed, String> {
     let words: Vec<&str> = text.trim_start_matches(':').split_whitespace().collect();
@@ -299,7 +300,12 @@ pub(super) fn read(
             Does::Command(command) => Ok(Typed::Command(command)),
             Does::Set => Ok(Typed::Setting(word.name, arguments.join(" "))),
             Does::Open(route) => Ok(Typed::Open(route)),
-            Does::Read(read) => read(arguments, library),
+            Does::Read(read) => match *arguments {
+                [ends] if word.name == "play" && ends.contains(':') => {
+                    read(&[board.name(), ends, &board.rule().to_string()], library)
+                }
+                _ => read(arguments, library),
+            },
         };
     }
     let words = WORDS.iter().filter(|word| applies(word));

@@ -25,7 +25,7 @@ pub(super) const KEYS: &[Binding] = &[
     binding(
         Command::NextExercise,
         &[char('N')],
-        "practice: the next exercise of the kind just solved",
+        "after a win: the next exercise of the kind, or problem of the list or the map that is not solved yet",
     ),
     binding(
         Command::PlayBackwards,

@@ -32,7 +32,7 @@ pub(super) fn label(command: Command, env: &Env) -> Option<&'static str> {
             Status::Won => Some("play again"),
             Status::Stuck => Some("start again"),
         },
-        Command::NextExercise => has_next_exercise(env).then_some("next"),
+        Command::NextExercise => env.can_go_on().then_some("next"),
         Command::PlayBackwards => game.problem().is_backwards().then_some("forwards"),
         Command::SwitchLamp => is_playing.then_some("lamp"),
         Command::OpenPrompt => Some("type"),
@@ -78,11 +78,6 @@ fn has_other_line(env: &Env) -> bool {
     let own = env.best().map(|best| best.line.as_str());
     env.session.shortest_line().is_some_and(is_other)
         || own.is_some_and(|own| own != notation::line(game.problem().board(), &played))
-}
-
-/// Whether the game was begun from the list of exercises and its exercise is over: then there is a next one.
-pub(super) fn has_next_exercise(env: &Env) -> bool {
-    env.has_next_game && env.session.answered().is_some() && env.sprint.is_none()
 }
 
 /// What choosing does. All are as wide, and there is one as long as the game goes on: the buttons beside it stay where

@@ -97,7 +97,7 @@ impl Filter {
             Filter::FromSeveral => named.listed_as == ListedAs::FromSeveral,
             _ if named.listed_as != ListedAs::Named => false,
             Filter::All => true,
-            Filter::Open => matches!(named.standing.mark, Mark::Open | Mark::Helped),
+            Filter::Open => named.standing.mark.is_open(),
             Filter::Solved => matches!(named.standing.mark, Mark::Solved | Mark::AtPar),
             Filter::OverPar => named.standing.mark == Mark::Solved && named.standing.par.is_some(),
             Filter::AtPar => named.standing.mark == Mark::AtPar,
@@ -185,6 +185,16 @@ impl Catalogue {
     pub(super) fn select_solvable(&mut self) {
         let is_solvable = |named: &&Named| named.standing.mark != Mark::Impossible;
         self.selected = self.listed().iter().position(is_solvable).unwrap_or(0);
+    }
+
+    /// Selects the first one after that selected which is not solved yet, from the first again after the last.
+    /// `false` when there is none.
+    pub(super) fn select_open(&mut self) -> bool {
+        let (listed, index) = (self.listed(), self.index());
+        let mut others = (index + 1..listed.len()).chain(0..index);
+        let next = others.find(|&other| listed[other].standing.mark.is_open());
+        self.selected = next.unwrap_or(index);
+        next.is_some()
     }
 
     pub(super) fn select(&mut self, index: usize) {

@@ -404,6 +404,47 @@ impl ProblemPicker {
         self.choose(hole, env)
     }
 
+    /// Opens what is not solved yet after the problem played last: the next of the list; on the map from the same
+    /// vacancies to the next survivor, or after the complement of a single vacancy that of the next.
+    pub(super) fn play_next(&mut self, env: &Env) -> Update {
+        let is_found = if self.is_in_list {
+            self.catalogue.select_open()
+        } else if self.is_choosing_several {
+            false
+        } else {
+            let goal = Goal::Exactly(self.vacant);
+            let vacancy = self.vacant.iter().next().filter(|_| {
+                self.board.is_null_class()
+                    && self.vacant.len() == 1
+                    && env.session.game().problem().goal() == goal
+            });
+            if let Some(vacancy) = vacancy {
+                self.cursor = vacancy;
+                self.forget_vacancies();
+                self.mark_holes(env);
+            }
+            let next = self.next_open();
+            self.cursor = next.unwrap_or(self.cursor);
+            if vacancy.is_some() {
+                self.vacant = HoleSet::of(self.cursor);
+                self.mark_holes(env);
+            }
+            next.is_some()
+        };
+        if !is_found {
+            return Update::notice("nothing else is to be solved here: q leads back to choose");
+        }
+        self.carry_out(Command::Select, env)
+    }
+
+    /// The first hole after the cursor whose problem is not solved yet, from the first again after the last.
+    fn next_open(&self) -> Option<Hole> {
+        let (before, after): (Vec<Hole>, Vec<Hole>) =
+            self.board.holes().partition(|&hole| hole < self.cursor);
+        let mut others = after.into_iter().skip(1).chain(before);
+        others.find(|hole| self.marks[hole.index()].is_open())
+    }
+
     /// Opens a problem of the list, which has the keys from now on.
     pub(super) fn choose_listed(&mut self, index: usize, env: &Env) -> Update {
         self.is_in_list = true;

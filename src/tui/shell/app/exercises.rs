@@ -27,14 +27,14 @@ impl App {
         let game = self.env.session.game();
         let practice = &self.env.records.practice;
         let is_under_way = practice.exercise_of(game.problem()).is_some();
-        let is_over = self.env.session.answered().is_some();
-        let is_shown = self.context() == Context::Game;
-        let is_sprint = self.env.sprint.is_some();
-        let is_next = is_over && is_shown && !is_sprint;
-        match self.screens.before().filter(|_| is_next) {
-            Some(screen) if screen.has_next_game() => screen.next_game(&self.env),
-            _ if is_under_way || is_sprint => {
-                Update::notice("the next exercise comes when this one is solved")
+        let can_go_on = self.env.can_go_on() && self.context() == Context::Game;
+        match self.screens.before().filter(|_| can_go_on) {
+            Some(screen) => screen.next_game(&self.env),
+            _ if is_under_way || self.env.sprint.is_some() => Update::notice(
+                "the next exercise comes when this one is solved, or given up in Practice",
+            ),
+            _ if self.env.has_next_game => {
+                Update::notice("the next problem comes when this one is won")
             }
             _ => {
                 let home = self.env.key(Context::Game, Command::GoHome);

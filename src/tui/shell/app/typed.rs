@@ -27,7 +27,8 @@ impl App {
         }
         let text = line.text().trim().to_owned();
         let applies = |word: &CommandWord| completion::applies(word, &self.env, self.screens.top());
-        let done = prompt::read(&text, &self.env.library, applies)
+        let board = self.env.session.board();
+        let done = prompt::read(&text, &self.env.library, board, applies)
             .and_then(|typed| self.carry_out_typed(typed));
         match done {
             Ok(update) => {
@@ -95,8 +96,14 @@ impl App {
                 if let Ok(hole) = self.env.session.board().read_hole(&line) {
                     return Ok(Update::play(PlayCommand::LookAt(hole)));
                 }
-                self.env.session.read_line(&line)?;
-                Ok(Update::play(PlayCommand::Line(line)))
+                match self.env.session.read_line(&line) {
+                    Ok(_) => Ok(Update::play(PlayCommand::Line(line))),
+                    // A problem is written with a colon, too.
+                    Err(fault) if line.contains(':') => {
+                        Err(format!("{fault} (the problem: play {line})"))
+                    }
+                    Err(fault) => Err(fault),
+                }
             }
             // What can be played in a lesson its screen has taken.
             Context::Lesson => {
