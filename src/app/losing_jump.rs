@@ -18,7 +18,7 @@ pub struct LosingJump {
     pub action: Action,
     /// The reason, where there is one that a person can follow.
     pub why: Option<Why>,
-    /// What the jump does to the plan of the position before it, where there is none.
+    /// What the jump does to the plan of the position before it, where there is none, or losses are.
     contrast: Contrast,
     /// The sentence for a person.
     pub text: String,
@@ -30,11 +30,11 @@ pub fn of_jumps(problem: &Problem, losing: &[Action], limits: &Limits) -> Vec<Lo
     let of_jump = |&action: &Action| {
         let (board, before) = (problem.board(), problem.start());
         let why = Why::find(board, problem.goal(), before.play_unchecked(action), limits);
-        let mut contrast = Contrast::Other;
-        let text = if let Some(why) = &why {
+        let jump = notation::action_text(board, action);
+        let has_conditions = !problem.conditions().is_empty();
+        let mut text = if let Some(why) = &why {
             why.text(problem, before, action)
-        } else if !problem.conditions().is_empty() {
-            let jump = notation::action_text(board, action);
+        } else if has_conditions {
             let after = before.play_unchecked(action);
             let missing = if problem.goal().is_reached(after.pegs) {
                 after.past.missing(board)
@@ -46,15 +46,18 @@ pub fn of_jumps(problem: &Problem, losing: &[Action], limits: &Limits) -> Vec<Lo
             });
             format!("{jump} loses: {why}.")
         } else {
-            let plan = plan.get_or_insert_with(|| found_plan(problem, limits));
-            contrast = plan
-                .as_ref()
-                .map_or(Contrast::Other, |plan| Contrast::of(plan, action));
-            let jump = notation::action_text(board, action);
-            let known = format!("{jump} loses: that is proven, but no short reason was found.");
-            let spoilt = contrast.text(board, action);
-            spoilt.map_or(known.clone(), |spoilt| format!("{known} {spoilt}"))
+            format!("{jump} loses: that is proven, but no short reason was found.")
         };
+        let mut contrast = Contrast::Other;
+        // Losses take more counting than a person does on the way.
+        if !has_conditions && matches!(why, None | Some(Why::Losses(_))) {
+            let plan = plan.get_or_insert_with(|| found_plan(problem, limits));
+            let plan = plan.as_ref();
+            contrast = plan.map_or(Contrast::Other, |plan| Contrast::of(plan, action));
+            if let Some(spoilt) = contrast.text(board, action) {
+                text = format!("{text} {spoilt}");
+            }
+        }
         LosingJump {
             action,
             why,
@@ -175,6 +178,8 @@ impl LosingJump {
         };
         let is_of_losses = matches!(self.why, Some(Why::Losses(_))) && !painted.text.is_empty();
         let jump = notation::action_text(problem.board(), self.action);
+        let spoilt = self.contrast.text(problem.board(), self.action);
+        let spoilt = spoilt.map_or_else(String::new, |spoilt| format!(" {spoilt}"));
         // What it comes to stands at the end.
         let last = self.text.trim_end_matches('.').rsplit(". ").next();
         Explanation {
@@ -182,7 +187,7 @@ impl LosingJump {
             short: last.unwrap_or_default().to_owned(),
             text: match self.tree(problem) {
                 // The numbers stand on the board.
-                _ if is_of_losses => format!("After {jump}: {}", painted.text),
+                _ if is_of_losses => format!("After {jump}: {}{spoilt}", painted.text),
                 tree if tree.is_empty() => self.text.clone(),
                 tree => format!("{}\n\n{}", self.text, tree.join("\n")),
             },

@@ -85,7 +85,7 @@ pub(crate) fn prepared(
             format!("a peg has to come to {}", spaced(board, missing))
         }
         (false, false) => format!("pegs have to come to {}", spaced(board, missing)),
-        (true, true) => format!("the peg has to go from {}", board.label(package.hole)),
+        (true, true) => format!("{} has to be emptied", board.label(package.hole)),
         (true, false) => "the block can wait".to_owned(),
     };
     format!("{}, after {first}: {what}", idea_of_package(board, package))

@@ -164,10 +164,22 @@ fn the_rule_of_three_is_answered_by_the_numbers_on_the_board() {
             allow(|hole| number(hole) / 10, pegs, hole)
                 && allow(|hole| number(hole) % 10, pegs, hole)
         });
-        assert_eq!(
-            right.collect::<HoleSet>(),
-            right_holes(problem, &LessonTask::Survivors)
-        );
+        let right = right.collect::<HoleSet>();
+        assert_eq!(right, right_holes(problem, &LessonTask::Survivors));
+        // Who is wrong is told the digit that is, and which is right.
+        for hole in (board.all() - right).iter() {
+            let told = run.answer_hole(hole).explanation.text;
+            let scale = if told.contains("first digits") { 10 } else { 1 };
+            let digit = |hole| number(hole) / scale % 10;
+            let (_, named) = told.split_once("the last peg has a ").unwrap();
+            let wanted: i32 = named[..1].parse().unwrap();
+            assert!(right.iter().all(|hole| digit(hole) == wanted), "{told}");
+            let own = digit(hole);
+            assert!(
+                own != wanted && named.ends_with(&format!("not a {own}.")),
+                "{told}"
+            );
+        }
     }
 }
 

@@ -315,6 +315,28 @@ fn a_search_is_no_reason_where_losses_can_be_told() {
     }
 }
 
+/// Losses take much counting: what the jump spoils of a plan is told with them.
+#[test]
+fn losses_of_a_jump_are_told_with_the_block_that_it_spoils() {
+    let position = ".../.../..ooo.o/.ooooo./..oo.../.oo/oo.";
+    let told = answer(
+        &format!("hint english central --position {position} --why"),
+        0,
+    );
+    let told = told.replace("\n  ", " ");
+    let spoilt = "One plan is to clear c3 b4 c4 e4 c5 (a 5-tee)";
+    assert!(told.contains("After c4-a4: unavoidable losses"), "{told}");
+    assert!(told.contains(spoilt), "{told}");
+    let board = problem("english", "central").board().clone();
+    let pegs = notation::read_pegs(&board, position).unwrap();
+    let mut player = Player::in_ascii(problem("english", "central").at(Position::of(pegs)));
+    player.enter("why c4-a4");
+    player.answer_all();
+    let text = player.explanation().text;
+    let costs = "But changing parities of pegs on the marked holes costs at least 20. One plan is";
+    assert!(text.contains(costs) && text.contains(spoilt), "{text}");
+}
+
 /// All that can follow is told where it is little, stuck pegs or not.
 #[test]
 fn a_small_tree_is_told_whole() {

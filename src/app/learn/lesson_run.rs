@@ -153,21 +153,21 @@ impl LessonRun {
             };
         }
         let how = if self.has_erred {
-            "Solved, with a slip or with help"
+            ", with a slip or with help"
         } else {
-            "Solved"
+            ""
         };
         let LessonTask::Play(line) = &self.step.asks else {
-            return format!("{how}.");
+            return format!("Solved{how}.");
         };
         let (moves, fewest) = (game.move_count(), position::move_count(line));
         match game.status() == Status::Won && self.lesson.is_fewest {
             true if moves > fewest => {
                 let moves = counted(moves, "move");
-                format!("{how} in {moves}; {fewest} are enough.")
+                format!("Solved in {moves}{how}; {fewest} are enough.")
             }
-            true => format!("{how} in {}.", counted(moves, "move")),
-            false => format!("{how}."),
+            true => format!("Solved in {}{how}.", counted(moves, "move")),
+            false => format!("Solved{how}."),
         }
     }
 
@@ -282,7 +282,13 @@ impl LessonRun {
                     right,
                 )
             }
-            LessonTask::Survivors => why_not_last(board, pegs, hole),
+            LessonTask::Survivors => {
+                let has_digits = self.lesson.has_diagonals;
+                let by_digits = has_digits.then(|| why_not_by_digits(board, pegs, hole));
+                by_digits
+                    .flatten()
+                    .unwrap_or_else(|| why_not_last(board, pegs, hole))
+            }
             _ if is_right => saying(
                 format!(
                     "Right: the peg at {label} can never jump, and nothing can ever jump over it."
@@ -335,10 +341,8 @@ fn numbers(lesson: &Lesson, step: &LessonStep) -> Vec<(Hole, i32)> {
     let problem = &step.problem;
     let board = problem.board();
     if lesson.has_diagonals {
-        let digit = |along: i16| i32::from(along.rem_euclid(3)) + 1;
-        let number = |hole| {
-            let place = board.coordinate(hole);
-            10 * digit(place.x + place.y) + digit(place.x - place.y)
+        let number = |hole| match diagonals(board, hole) {
+            [first, second] => 10 * first + second,
         };
         return board.holes().map(|hole| (hole, number(hole))).collect();
     }
@@ -359,6 +363,12 @@ fn numbers(lesson: &Lesson, step: &LessonStep) -> Vec<(Hole, i32)> {
         }
     };
     count.map_or_else(Vec::new, |count| explanation::weights(board, &count))
+}
+
+/// The numbers that the rule of three gives the diagonals of a hole: those one way, then those the other.
+fn diagonals(board: &Board, hole: Hole) -> [i32; 2] {
+    let place = board.coordinate(hole);
+    [place.x + place.y, place.x - place.y].map(|along| i32::from(along.rem_euclid(3)) + 1)
 }
 
 /// The exercise of a stage: another than those before it, where that can be had.
@@ -394,6 +404,26 @@ fn why_not_last(board: &Board, pegs: HoleSet, hole: Hole) -> Explanation {
          would be {then}."
     );
     saying(text, marks)
+}
+
+/// The same, by the digits that are painted in the holes: which of the three counts is odd and even unlike the others.
+fn why_not_by_digits(board: &Board, pegs: HoleSet, hole: Hole) -> Option<Explanation> {
+    const NUMBERS: [i32; 3] = [1, 2, 3];
+    ["first", "second"].into_iter().enumerate().find_map(|(way, digits)| {
+        let has = |number: i32| move |hole: &Hole| diagonals(board, *hole)[way] == number;
+        let counts = NUMBERS.map(|number| pegs.iter().filter(has(number)).count());
+        let is_odd = |number: &i32| counts[(number - 1) as usize] % 2 == 1;
+        let like = |number: &i32| NUMBERS.iter().filter(|other| is_odd(other) == is_odd(number)).count();
+        let alone = NUMBERS.into_iter().find(|number| like(number) == 1)?;
+        let own = diagonals(board, hole)[way];
+        let [a, b, c] = counts;
+        let text = format!(
+            "Not {}: {a}, {b} and {c} pegs have the {digits} digits 1, 2 and 3. Only the count of {alone} is unlike \
+             the others, odd or even, and stays so: the last peg has a {alone} there, not a {own}.",
+            board.label(hole)
+        );
+        (own != alone).then(|| saying(text, board.holes().filter(has(alone)).collect()))
+    })
 }
 
 /// How a peg that is not stuck can leave its hole.

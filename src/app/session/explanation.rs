@@ -169,6 +169,7 @@ fn of_losses(board: &Board, losses: &UnavoidableLosses, from: HoleSet, to: HoleS
     let what = match (regions.is_empty(), by_parity > 0) {
         (false, false) => "clearing the marked parts of the board",
         (false, true) => "clearing the marked parts and changing parities",
+        (true, _) if losses.parities().len() > 1 => "changing parities of pegs on the marked holes",
         (true, _) => "changing the parity of the pegs on the marked holes",
     };
     let slack = losses.slack(from, to);
