@@ -15,6 +15,7 @@ use lastpeg::app::store::exercise::Practice;
 use lastpeg::library::Library;
 use lastpeg::packages::{PlacedPackage, placed};
 use lastpeg::rules::board::Board;
+use lastpeg::rules::game::Game;
 use lastpeg::rules::hole::{Hole, HoleSet};
 use lastpeg::rules::notation;
 use lastpeg::rules::position::Action;
@@ -167,7 +168,7 @@ fn the_rule_of_three_is_answered_by_the_numbers_on_the_board() {
         let right = right.collect::<HoleSet>();
         assert_eq!(right, right_holes(problem, &LessonTask::Survivors));
         // Who is wrong is told the digit that is, and which is right.
-        for hole in (board.all() - right).iter() {
+        for hole in board.all() - right {
             let told = run.answer_hole(hole).explanation.text;
             let scale = if told.contains("first digits") { 10 } else { 1 };
             let digit = |hole| number(hole) / scale % 10;
@@ -266,4 +267,20 @@ fn in_a_lesson_a_jump_loses_for_the_block_that_it_spoils() {
     let jump = line_of(&order, "c3-a3")[0];
     let stuck = losing_jump::for_learner(&order, jump, &Limits::none());
     assert_eq!(stuck.unwrap().why.unwrap().kind(), "stranded");
+}
+
+#[test]
+fn a_lesson_of_few_moves_tells_a_slip_beside_the_moves() {
+    let mut run = LessonRun::new(lesson("sweep"), 0, 0);
+    let LessonTask::Play(line) = run.step().asks.clone() else {
+        panic!("the lesson is played");
+    };
+    let mut game = Game::new(run.step().problem.clone());
+    for action in line {
+        game.play(action).unwrap();
+    }
+    assert_eq!(run.solved_text(&game), "Solved in 1 move.");
+    run.err();
+    let told = "Solved in 1 move, with a slip or with help.";
+    assert_eq!(run.solved_text(&game), told);
 }

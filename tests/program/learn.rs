@@ -605,11 +605,6 @@ fn lessons_are_taken_by_lines_of_text() {
     ] {
         assert!(told.contains(text), "{text}: {told}");
     }
-    let told = home
-        .run("learn sweep --plain", "show\ne1-c1-c3-e3\n")
-        .output;
-    let solved = "Solved in 1 move, with a slip or with help.";
-    assert!(told.contains(solved), "{told}");
     let list = home.run("learn --list", "").output;
     assert!(
         list.contains("1. The first jump (first-jump), 1 of 3"),

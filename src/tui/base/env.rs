@@ -91,7 +91,7 @@ pub struct Env {
 }
 
 impl Env {
-    /// Whether the game is over, and the screen behind has another like it: its exercise is answered, or the problem won.
+    /// Whether the game is over, and the screen behind has another like it: its exercise is answered, or it is won.
     pub fn can_go_on(&self) -> bool {
         let game = self.session.game();
         let is_exercise = self.records.practice.exercise_of(game.problem()).is_some();

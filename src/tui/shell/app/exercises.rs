@@ -30,7 +30,10 @@ impl App {
         let can_go_on = self.env.can_go_on() && self.context() == Context::Game;
         match self.screens.before().filter(|_| can_go_on) {
             Some(screen) => screen.next_game(&self.env),
-            _ if is_under_way || self.env.sprint.is_some() => Update::notice(
+            _ if self.env.sprint.is_some() => {
+                Update::notice("the next exercise comes when this one is solved")
+            }
+            _ if is_under_way => Update::notice(
                 "the next exercise comes when this one is solved, or given up in Practice",
             ),
             _ if self.env.has_next_game => {
