@@ -4,7 +4,7 @@ pub(super) mod completion;
 
 use crate::app::first_problem::first_problem;
 use crate::library::Library;
-use crate::rules::board::{Board, JumpRule};
+use crate::rules::board::JumpRule;
 use crate::rules::condition::Condition;
 use crate::rules::notation;
 use crate::rules::problem::Problem;
@@ -32,6 +32,8 @@ pub(super) enum Typed {
     Position(String),
     /// Conditions on the line, not yet read.
     Challenge(String),
+    /// A problem of the board of the game by its ends, not yet read.
+    Ends(String),
     /// A setting, and what it shall be.
     Setting(&'static str, String),
     /// A name for the problem set up in the editor.
@@ -139,7 +141,7 @@ pub(super) static WORDS: &[CommandWord] = &[
         "play",
         "BOARD [PROBLEM] [RULE]",
         "play another problem; c1:e7 alone is one of this board",
-        read_problem,
+        read_play,
     ),
     reading(
         "problems",
@@ -269,15 +271,14 @@ pub(super) fn needs_argument(word: &CommandWord) -> bool {
     !word.argument.is_empty() && !word.argument.starts_with('[')
 }
 
-/// Reads what has been typed beside a board. A word that names no hole must be a command; where it is none, those that
-/// apply are named.
+/// Reads what has been typed. A word that names no hole must be a command; where it is none, those that apply are
+/// named.
 ///
 /// # Errors
 /// There is no such command, or it cannot have what follows; in words.
 pub(super) fn read(
     text: &str,
     library: &Library,
-    board: &Board,
     applies: impl Fn(&CommandWord) -> bool,
 ) -> Result<Typed, String> {
     let words: Vec<&str> = text.trim_start_matches(':').split_whitespace().collect();
@@ -300,12 +301,7 @@ pub(super) fn read(
             Does::Command(command) => Ok(Typed::Command(command)),
             Does::Set => Ok(Typed::Setting(word.name, arguments.join(" "))),
             Does::Open(route) => Ok(Typed::Open(route)),
-            Does::Read(read) => match *arguments {
-                [ends] if word.name == "play" && ends.contains(':') => {
-                    read(&[board.name(), ends, &board.rule().to_string()], library)
-                }
-                _ => read(arguments, library),
-            },
+            Does::Read(read) => read(arguments, library),
         };
     }
     let words = WORDS.iter().filter(|word| applies(word));
@@ -346,10 +342,27 @@ fn named(name: &str) -> Option<&'static CommandWord> {
     exact.or_else(|| beginning.next().filter(|_| beginning.next().is_none()))
 }
 
-fn read_problem(words: &[&str], library: &Library) -> Result<Typed, String> {
-    let (&board, rest) = words
-        .split_first()
-        .ok_or("write play, a board such as english, and a problem such as c1:e7")?;
+/// What is to be played: a problem of a board, or ends alone.
+fn read_play(words: &[&str], library: &Library) -> Result<Typed, String> {
+    match *words {
+        [] => Err("write play, a board such as english, and a problem such as c1:e7".to_owned()),
+        [ends] if ends.contains(':') => Ok(Typed::Ends(ends.to_owned())),
+        [board, ref rest @ ..] => {
+            let problem = read_problem(board, rest, library)?;
+            Ok(Typed::Play(Box::new(problem)))
+        }
+    }
+}
+
+/// The problem of a board that words name, or its first, under the jump rule named behind.
+///
+/// # Errors
+/// There is no such board or problem; in words.
+pub(super) fn read_problem(
+    board: &str,
+    rest: &[&str],
+    library: &Library,
+) -> Result<Problem, String> {
     let entry = library.entry(board).map_err(|error| error.to_string())?;
     let (rule, names): (Option<JumpRule>, &[&str]) = match rest.split_last() {
         Some((last, before)) if last.parse::<JumpRule>().is_ok() => (last.parse().ok(), before),
@@ -361,7 +374,7 @@ fn read_problem(words: &[&str], library: &Library) -> Result<Typed, String> {
         _ => return Err("write play with a board, a problem and a jump rule at most".to_owned()),
     };
     problem
-        .map(|problem| Typed::Play(Box::new(library.as_listed(problem))))
+        .map(|problem| library.as_listed(problem))
         .map_err(|error| error.to_string())
 }
 

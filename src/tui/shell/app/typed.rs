@@ -27,8 +27,7 @@ impl App {
         }
         let text = line.text().trim().to_owned();
         let applies = |word: &CommandWord| completion::applies(word, &self.env, self.screens.top());
-        let board = self.env.session.board();
-        let done = prompt::read(&text, &self.env.library, board, applies)
+        let done = prompt::read(&text, &self.env.library, applies)
             .and_then(|typed| self.carry_out_typed(typed));
         match done {
             Ok(update) => {
@@ -63,6 +62,7 @@ impl App {
             Typed::Command(command) => return Ok(self.carry_out(command)),
             Typed::Position(_)
             | Typed::Challenge(_)
+            | Typed::Ends(_)
             | Typed::Play(_)
             | Typed::Problems(_)
             | Typed::Learn(_)
@@ -84,6 +84,10 @@ impl App {
             Typed::Challenge(text) => return self.begin(&text, prompt::read_challenge),
             Typed::Setting(name, value) => return self.prefer(name, &value),
             Typed::Save(title) => return Ok(self.screens.top_mut().save(&title)),
+            Typed::Ends(ends) => {
+                let problem = Box::new(self.problem_of_board(&ends)?);
+                return Ok(Update::effect(Effect::Open(problem)));
+            }
             Typed::Play(problem) => return Ok(Update::effect(Effect::Open(problem))),
         }
         Ok(Update::default())
@@ -99,7 +103,7 @@ impl App {
                 match self.env.session.read_line(&line) {
                     Ok(_) => Ok(Update::play(PlayCommand::Line(line))),
                     // A problem is written with a colon, too.
-                    Err(fault) if line.contains(':') => {
+                    Err(fault) if self.problem_of_board(&line).is_ok() => {
                         Err(format!("{fault} (the problem: play {line})"))
                     }
                     Err(fault) => Err(fault),
@@ -114,6 +118,13 @@ impl App {
             }
             _ => Err("moves are played on the board of a game: open one first".to_owned()),
         }
+    }
+
+    /// The problem of that name, or with those ends, of the board of the game under its rule.
+    fn problem_of_board(&self, name: &str) -> Result<Problem, String> {
+        let board = self.env.session.board();
+        let rule = board.rule().to_string();
+        prompt::read_problem(board.name(), &[name, &rule], &self.env.library)
     }
 
     /// Opens the problems of a board, or of that of the game.

@@ -3,9 +3,7 @@
 use super::*;
 
 fn typed(text: &str) -> String {
-    let library = Library::embedded();
-    let board = library.entry("french").unwrap().board();
-    match read(text, &library, &board, |_| true) {
+    match read(text, &Library::embedded(), |_| true) {
         Ok(Typed::Play(problem)) => format!(
             "play {} {} {}",
             problem.board().name(),
@@ -26,7 +24,7 @@ fn moves_and_commands_are_told_apart() {
     assert_eq!(typed("d4,e5, c3"), "Position(\"d4,e5, c3\")");
     assert_eq!(typed(":Undo"), "Command(Undo)");
     assert_eq!(typed("play french c1:e7"), "play french corner orthogonal");
-    assert_eq!(typed("play c1:e7"), "play french corner orthogonal");
+    assert_eq!(typed("play c1:e7"), "Ends(\"c1:e7\")");
     assert_eq!(
         typed("play english diagonal"),
         "play english central diagonal"
