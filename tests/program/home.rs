@@ -119,6 +119,12 @@ fn after_a_win_the_next_problem_that_is_open_is_a_key_away() {
     player.play_best(5);
     player.keys("N");
     assert_eq!(player.app().game().problem().id(), "plus");
+    // Where the list leaves out what is solved none is passed over.
+    player.keys("q / Esc f ↓ ↓ Enter");
+    assert_eq!(player.app().game().problem().id(), "plus");
+    player.play_best(8);
+    player.keys("N");
+    assert_eq!(player.app().game().problem().id(), "fireplace");
     // On the map complement after complement, and else from the same start.
     player.enter("problems triangle15").keys("Tab Enter i");
     assert_eq!(player.app().context(), Context::Game, "{}", player.screen());

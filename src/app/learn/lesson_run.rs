@@ -341,8 +341,9 @@ fn numbers(lesson: &Lesson, step: &LessonStep) -> Vec<(Hole, i32)> {
     let problem = &step.problem;
     let board = problem.board();
     if lesson.has_diagonals {
-        let number = |hole| match diagonals(board, hole) {
-            [first, second] => 10 * first + second,
+        let number = |hole| {
+            let [first, second] = diagonals(board, hole);
+            10 * first + second
         };
         return board.holes().map(|hole| (hole, number(hole))).collect();
     }

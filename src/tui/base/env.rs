@@ -94,9 +94,11 @@ impl Env {
     /// Whether the game is over, and the screen behind has another like it: its exercise is answered, or it is won.
     pub fn can_go_on(&self) -> bool {
         let game = self.session.game();
-        let is_exercise = self.records.practice.exercise_of(game.problem()).is_some();
-        let is_won = game.status() == Status::Won && !is_exercise;
-        self.has_next_game && self.sprint.is_none() && (is_won || self.session.answered().is_some())
+        let is_exercise = || self.records.practice.exercise_of(game.problem()).is_some();
+        let is_won = || game.status() == Status::Won && !is_exercise();
+        self.has_next_game
+            && self.sprint.is_none()
+            && (self.session.answered().is_some() || is_won())
     }
 
     /// Takes over other settings. The mouse counts from the next start.

@@ -76,7 +76,7 @@ pub(super) fn untold(
     env: &Env,
 ) -> Option<Untold> {
     let area = list::rows_area(Page::new(env.size).body, HEAD);
-    let item = items[selected.min(items.len() - 1)];
+    let &item = items.get(selected).or(items.last())?;
     let about = item.about();
     if list::tells_all(&about, items.len(), area) {
         return None;

@@ -187,12 +187,17 @@ impl Catalogue {
         self.selected = self.listed().iter().position(is_solvable).unwrap_or(0);
     }
 
-    /// Selects the first one after that selected which is not solved yet, from the first again after the last.
-    /// `false` when there is none.
-    pub(super) fn select_open(&mut self) -> bool {
+    /// Selects the first problem from the one selected on that is not solved yet and not the one played, from the first
+    /// again after the last. `false` when there is none. (The one played may have left the list by its win.)
+    pub(super) fn select_open(&mut self, played: &Problem) -> bool {
         let (listed, index) = (self.listed(), self.index());
-        let mut others = (index + 1..listed.len()).chain(0..index);
-        let next = others.find(|&other| listed[other].standing.mark.is_open());
+        let mut others = (index..listed.len()).chain(0..index);
+        let next = others.find(|&other| {
+            let Named {
+                problem, standing, ..
+            } = listed[other];
+            standing.mark.is_open() && problem.record_name() != played.record_name()
+        });
         self.selected = next.unwrap_or(index);
         next.is_some()
     }

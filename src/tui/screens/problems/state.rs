@@ -407,42 +407,42 @@ impl ProblemPicker {
     /// Opens what is not solved yet after the problem played last: the next of the list; on the map from the same
     /// vacancies to the next survivor, or after the complement of a single vacancy that of the next.
     pub(super) fn play_next(&mut self, env: &Env) -> Update {
+        let played = env.session.game().problem();
         let is_found = if self.is_in_list {
-            self.catalogue.select_open()
-        } else if self.is_choosing_several {
-            false
+            self.catalogue.select_open(played)
         } else {
-            let goal = Goal::Exactly(self.vacant);
-            let vacancy = self.vacant.iter().next().filter(|_| {
-                self.board.is_null_class()
-                    && self.vacant.len() == 1
-                    && env.session.game().problem().goal() == goal
-            });
-            if let Some(vacancy) = vacancy {
-                self.cursor = vacancy;
-                self.forget_vacancies();
-                self.mark_holes(env);
-            }
-            let next = self.next_open();
-            self.cursor = next.unwrap_or(self.cursor);
-            if vacancy.is_some() {
-                self.vacant = HoleSet::of(self.cursor);
-                self.mark_holes(env);
-            }
-            next.is_some()
+            !self.is_choosing_several && self.select_open(played, env)
         };
         if !is_found {
-            return Update::notice("nothing else is to be solved here: q leads back to choose");
+            let key = env.key(Context::Game, Command::Back);
+            return Update::notice(format!(
+                "nothing else is to be solved here: {key} leads back to choose"
+            ));
         }
         self.carry_out(Command::Select, env)
     }
 
-    /// The first hole after the cursor whose problem is not solved yet, from the first again after the last.
-    fn next_open(&self) -> Option<Hole> {
+    /// Selects the next hole of the map whose problem is not solved yet, from the first again after the last; `false`
+    /// when there is none.
+    fn select_open(&mut self, played: &Problem, env: &Env) -> bool {
+        let is_complement = |vacancy: &Hole| played.goal() == Goal::Exactly(HoleSet::of(*vacancy));
+        let vacancy = self.vacant.only().filter(is_complement);
+        let vacancy = vacancy.filter(|_| self.board.is_null_class());
+        if let Some(vacancy) = vacancy {
+            self.cursor = vacancy;
+            self.forget_vacancies();
+            self.mark_holes(env);
+        }
         let (before, after): (Vec<Hole>, Vec<Hole>) =
             self.board.holes().partition(|&hole| hole < self.cursor);
         let mut others = after.into_iter().skip(1).chain(before);
-        others.find(|hole| self.marks[hole.index()].is_open())
+        let next = others.find(|hole| self.marks[hole.index()].is_open());
+        self.cursor = next.unwrap_or(self.cursor);
+        if vacancy.is_some() {
+            self.vacant = HoleSet::of(self.cursor);
+            self.mark_holes(env);
+        }
+        next.is_some()
     }
 
     /// Opens a problem of the list, which has the keys from now on.
