@@ -245,8 +245,28 @@ pub(super) fn free_beside(path: &Path, word: &str) -> PathBuf {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     (1..=u32::MAX)
         .map(|number| path.with_file_name(format!("{name}.{word}-{number}")))
-        .find(|aside| !aside.exists())
+        .find(|aside| fs::symlink_metadata(aside).is_err())
         .unwrap_or_else(|| unreachable!("no folder holds 4 billion files"))
+}
+
+/// Writes contents into the first free `NAME.WORD-N` beside a file, and gives its path. Of programs that do so at once
+/// each finds a name of its own.
+///
+/// # Errors
+/// The path that was tried, and why it cannot be written.
+pub(super) fn write_beside(
+    path: &Path,
+    word: &str,
+    contents: &str,
+) -> Result<PathBuf, (PathBuf, io::Error)> {
+    loop {
+        let beside = free_beside(path, word);
+        match write_new(&beside, contents) {
+            Ok(()) => return Ok(beside),
+            Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
+            Err(error) => return Err((beside, error)),
+        }
+    }
 }
 
 /// What a file is called that cannot be used and is not to be lost.

@@ -307,9 +307,7 @@ pub(super) fn write_unsaved(
     document: &str,
     folder: &DataFolder,
 ) -> Result<PathBuf, String> {
-    let path = files::free_beside(&folder.path_of(document), UNSAVED);
-    write_beside(content, &path)?;
-    Ok(path)
+    write_beside(content, &folder.path_of(document), UNSAVED)
 }
 
 /// What takes in all that could not be kept at the end of a program.

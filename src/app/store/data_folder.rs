@@ -6,8 +6,7 @@
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::Duration;
 
 use serde::Serialize;
@@ -27,8 +26,8 @@ const NO_PATIENCE: Duration = Duration::from_millis(40);
 #[derive(Debug)]
 pub(super) struct DataFolder {
     path: PathBuf,
-    /// Whether the thread that keeps holds the lock.
-    is_locked: AtomicBool,
+    /// The lock, as long as a thread of this program holds it.
+    held: Mutex<Weak<FolderLock>>,
     thread: Mutex<KeeperThread>,
 }
 
@@ -56,7 +55,7 @@ impl DataFolder {
     pub(super) fn new(path: PathBuf) -> DataFolder {
         DataFolder {
             path,
-            is_locked: AtomicBool::new(false),
+            held: Mutex::default(),
             thread: Mutex::default(),
         }
     }
@@ -113,36 +112,36 @@ impl DataFolder {
     }
 
     /// Holds the lock of the folder while something is done.
-    fn lock(&self, pace: Pace) -> Result<HeldLock<'_>, String> {
-        // It is this program's own thread that holds it, and nothing that this thread does counts any more.
-        let is_ours = || pace == Pace::Hurried && self.is_locked.load(Ordering::Acquire);
-        let without = HeldLock {
-            folder: self,
-            lock: None,
+    fn lock(&self, pace: Pace) -> Result<HeldLock, String> {
+        // The thread of this program may hold it. Nothing that it does counts any more in a hurry, and the lock is
+        // shared: what is written next is written before another program has it.
+        let shared = || {
+            let held = self.held.lock().unwrap_or_else(PoisonError::into_inner);
+            held.upgrade().filter(|_| pace == Pace::Hurried)
         };
-        if is_ours() {
-            return Ok(without);
+        if let Some(lock) = shared() {
+            return Ok(HeldLock { _lock: lock });
         }
         let patience = match pace {
             Pace::Safe => PATIENCE,
             Pace::Hurried => NO_PATIENCE,
         };
-        match lock(&self.path, patience) {
+        let lock = match lock(&self.path, patience) {
             Ok(lock) => {
-                self.is_locked.store(true, Ordering::Release);
-                let (folder, lock) = (self, Some(lock));
-                Ok(HeldLock { folder, lock })
+                let lock = Arc::new(lock);
+                *self.held.lock().unwrap_or_else(PoisonError::into_inner) = Arc::downgrade(&lock);
+                lock
             }
             // The thread has taken it meanwhile.
-            Err(_) if is_ours() => Ok(without),
-            Err(why) => Err(why.to_string()),
-        }
+            Err(why) => shared().ok_or_else(|| why.to_string())?,
+        };
+        Ok(HeldLock { _lock: lock })
     }
 
     /// Reads a document while the lock is held; one that is damaged is set aside and counts as empty.
     fn read_locked<T: DeserializeOwned + Default>(
         &self,
-        _: &HeldLock<'_>,
+        _: &HeldLock,
         name: &str,
         notices: &mut Vec<String>,
     ) -> Result<T, String> {
@@ -229,7 +228,7 @@ impl<'a> Writing<'a> {
     ///
     /// # Errors
     /// It cannot be had at this pace: why, in words.
-    pub(super) fn lock(&self) -> Result<HeldLock<'a>, String> {
+    pub(super) fn lock(&self) -> Result<HeldLock, String> {
         self.folder.lock(self.pace)
     }
 
@@ -294,17 +293,20 @@ impl<'a> Writing<'a> {
 impl Aside {
     /// Writes contents into a file of their own beside the document, and gives its path.
     pub(super) fn write(&mut self, contents: &impl Serialize) -> Result<PathBuf, String> {
-        let path = files::free_beside(&self.document, files::SET_ASIDE);
-        write_beside(contents, &path)?;
+        let path = write_beside(contents, &self.document, files::SET_ASIDE)?;
         self.written.push(path.clone());
         Ok(path)
     }
 }
 
-/// Writes what a document has into a new file.
-pub(super) fn write_beside(contents: &impl Serialize, path: &Path) -> Result<(), String> {
+/// Writes what a document has into the first free `NAME.WORD-N` beside it, and gives the path.
+pub(super) fn write_beside(
+    contents: &impl Serialize,
+    document: &Path,
+    word: &str,
+) -> Result<PathBuf, String> {
     let text = document::text(contents).map_err(|error| error.to_string())?;
-    files::write_new(path, text).map_err(|error| unwritten(path, &error))
+    files::write_beside(document, word, &text).map_err(|(path, error)| unwritten(&path, &error))
 }
 
 fn unwritten(path: &Path, error: &io::Error) -> String {
@@ -322,17 +324,8 @@ impl KeeperThread {
 }
 
 /// The lock of the data folder while it is held.
-pub(super) struct HeldLock<'a> {
-    folder: &'a DataFolder,
-    lock: Option<FolderLock>,
-}
-
-impl Drop for HeldLock<'_> {
-    fn drop(&mut self) {
-        if self.lock.is_some() {
-            self.folder.is_locked.store(false, Ordering::Release);
-        }
-    }
+pub(super) struct HeldLock {
+    _lock: Arc<FolderLock>,
 }
 
 #[cfg(test)]

@@ -2,6 +2,8 @@
 
 use super::*;
 use std::collections::BTreeMap;
+use std::sync::Barrier;
+use std::thread;
 
 fn names(folder: &Path) -> Vec<String> {
     let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap());
@@ -48,6 +50,39 @@ fn who_takes_over_knows_what_is_in_place() {
         .unwrap();
     other.begin_change();
     assert!(!other.take_over(), "the next change was not made");
+}
+
+/// The thread gives up while the end of its program writes: no other program may come between reading and writing.
+#[test]
+fn who_takes_over_holds_the_lock_to_the_end() {
+    let folder = tempfile::tempdir().unwrap();
+    let [data, other] = [(); 2].map(|()| DataFolder::new(folder.path().to_owned()));
+    let of_thread = data.lock(Pace::Safe).unwrap();
+    data.take_over();
+    let of_end = data.lock(Pace::Hurried).unwrap();
+    drop(of_thread);
+    assert!(other.lock(Pace::Hurried).is_err());
+    drop(of_end);
+    assert!(other.lock(Pace::Hurried).is_ok());
+}
+
+/// Programs that end at once, none of which has the lock, each write what they could not keep.
+#[test]
+fn files_written_beside_a_document_at_once_are_all_kept() {
+    const PROGRAMS: usize = 16;
+    let folder = tempfile::tempdir().unwrap();
+    let document = folder.path().join("a.json");
+    let start = Barrier::new(PROGRAMS);
+    let write = || {
+        start.wait();
+        write_beside(&BTreeMap::from([("key", 1)]), &document, "unsaved")
+    };
+    let written = thread::scope(|scope| {
+        let programs = [(); PROGRAMS].map(|()| scope.spawn(write));
+        programs.map(|program| program.join().unwrap())
+    });
+    assert!(written.iter().all(Result::is_ok), "{written:?}");
+    assert_eq!(files::beside(&document, "unsaved").len(), PROGRAMS);
 }
 
 /// Every way to write a document again removes what a kill has left of it.
