@@ -202,7 +202,10 @@ pub(super) fn remove_left_over(path: &Path, least_age: Duration) {
     for entry in fs::read_dir(folder(path)).into_iter().flatten().flatten() {
         let name = entry.file_name();
         let name = name.to_string_lossy();
-        let is_ours = name.starts_with(&prefix) && name.ends_with(SUFFIX);
+        let between = name.strip_prefix(&prefix);
+        let between = between.and_then(|rest| rest.strip_suffix(SUFFIX));
+        // With a point in it is one of a file whose name begins like this one's.
+        let is_ours = between.is_some_and(|between| !between.contains('.'));
         let age = || entry.metadata().ok()?.modified().ok()?.elapsed().ok();
         let is_old = || least_age.is_zero() || age().is_some_and(|age| age >= least_age);
         if is_ours && is_old() {

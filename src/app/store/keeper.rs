@@ -362,12 +362,12 @@ impl SharedKeeper {
             let written = write_unsaved(&records, RECORDS_FILE, &self.folder);
             kept.push(("your results are".to_owned(), written));
         }
-        let told = kept.into_iter().filter_map(|(what, written)| {
-            let path = written.ok()?;
-            let path = path.display();
-            Some(format!(
-                "; {what} in {path}, to be taken in at the next start"
-            ))
+        let told = kept.into_iter().map(|(what, written)| match written {
+            Ok(path) => format!(
+                "; {what} in {}, to be taken in at the next start",
+                path.display()
+            ),
+            Err(why) => format!("; {why}"),
         });
         told.collect()
     }
