@@ -7,6 +7,7 @@ use std::io::{Read, Write};
 use std::num::NonZeroU16;
 use std::path::Path;
 use std::sync::{Arc, Mutex};
+use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
 use portable_pty::{Child, CommandBuilder, ExitStatus, MasterPty, PtySize, native_pty_system};
@@ -21,6 +22,8 @@ pub(crate) struct Session {
     pub(crate) keys: Box<dyn Write + Send>,
     pub(crate) screen: Arc<Mutex<vt100::Parser>>,
     written: Arc<Mutex<Vec<u8>>>,
+    /// Reads until nobody writes any more.
+    reader: JoinHandle<()>,
 }
 
 pub(crate) fn size(columns: u16, rows: u16) -> PtySize {
@@ -78,7 +81,7 @@ impl Session {
         let shown = screen.clone();
         let written = Arc::new(Mutex::new(Vec::new()));
         let noted = written.clone();
-        std::thread::spawn(move || {
+        let reader = std::thread::spawn(move || {
             let mut bytes = [0; 4096];
             while let Ok(count @ 1..) = output.read(&mut bytes) {
                 noted.lock().unwrap().extend_from_slice(&bytes[..count]);
@@ -92,6 +95,7 @@ impl Session {
             keys,
             screen,
             written,
+            reader,
         }
     }
 
@@ -207,11 +211,13 @@ impl Session {
         }
     }
 
+    /// Waits until the program has ended and all that it has written is on the screen.
     #[track_caller]
     pub(crate) fn wait_for_end(&mut self) -> ExitStatus {
         let start = Instant::now();
         loop {
-            if let Some(status) = self.child.try_wait().unwrap() {
+            let status = self.child.try_wait().unwrap();
+            if let Some(status) = status.filter(|_| self.reader.is_finished()) {
                 return status;
             }
             assert!(start.elapsed() < PATIENCE, "never ends:\n{}", self.text());
