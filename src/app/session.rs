@@ -455,14 +455,14 @@ impl PlaySession {
     }
 }
 
-/// Why a problem is impossible, where that is found out in a moment.
+/// Why a problem is impossible, where little memory and so little time find it out.
 fn warning(problem: &Problem) -> Option<String> {
+    // So much is full after at most 34 ms on the embedded boards.
     const MEMORY: usize = 4 << 20;
-    const TIME: Duration = Duration::from_millis(100);
     if let Some(reason) = problem.seen_impossible() {
         return Some(format!("impossible by {reason}"));
     }
-    let limits = Limits::none().within(TIME).with_memory(MEMORY);
+    let limits = Limits::none().with_memory(MEMORY);
     let endings = problem
         .conditions()
         .say_the_end()
