@@ -3,7 +3,7 @@
 //! A file is written to a temporary one beside it and renamed, so that whoever reads it, at any moment and after a
 //! crash, finds the old or the new. A link is followed to the file that it names, an existing file keeps its mode, and
 //! what is no file on a disk (`/dev/stdout`, a pipe) is written straight into. A temporary file that a kill has left is
-//! removed by the next writing of the same file. Nothing here knows what stands in a file.
+//! removed by the next writing into its folder, once it is old. Nothing here knows what stands in a file.
 
 pub(super) mod lock;
 
@@ -38,7 +38,6 @@ pub fn write_with(
         // A folder says itself that it cannot be written.
         return contents(&mut File::options().write(true).truncate(true).open(path)?);
     }
-    remove_left_over(&path, LEFT_OVER_AFTER);
     let prepared = Begun::at(path)?.fill(Sync::BeforeItCounts, contents)?;
     let path = prepared.replace()?;
     sync_folder(&path);
@@ -78,6 +77,12 @@ impl Prepared {
         self.file.persist(&self.path)?;
         Ok(self.path)
     }
+
+    /// The same where nothing is there.
+    pub(super) fn put_new(self) -> io::Result<PathBuf> {
+        self.file.persist_noclobber(&self.path)?;
+        Ok(self.path)
+    }
 }
 
 /// An empty temporary file for the new contents of a file.
@@ -109,15 +114,19 @@ fn is_stream(path: &Path) -> io::Result<bool> {
 /// # Errors
 /// There is one ([`ErrorKind::AlreadyExists`]), or the system's.
 pub fn write_new(path: &Path, contents: impl AsRef<[u8]>) -> io::Result<()> {
+    write_new_at(path, contents.as_ref(), Sync::BeforeItCounts)
+}
+
+fn write_new_at(path: &Path, contents: &[u8], sync: Sync) -> io::Result<()> {
     if fs::symlink_metadata(path).is_ok() {
         return Err(ErrorKind::AlreadyExists.into());
     }
-    remove_left_over(path, LEFT_OVER_AFTER);
-    let prepared = Begun::at(path.to_owned())?.fill(Sync::BeforeItCounts, |file| {
-        file.write_all(contents.as_ref())
-    })?;
-    prepared.file.persist_noclobber(path)?;
-    sync_folder(path);
+    let begun = Begun::at(path.to_owned())?;
+    let prepared = begun.fill(sync, |file| file.write_all(contents))?;
+    prepared.put_new()?;
+    if sync == Sync::BeforeItCounts {
+        sync_folder(path);
+    }
     Ok(())
 }
 
@@ -142,8 +151,10 @@ fn followed(path: &Path) -> io::Result<PathBuf> {
 impl Begun {
     /// A temporary file beside a path.
     fn at(path: PathBuf) -> io::Result<Begun> {
+        remove_left_over(folder(&path));
         let mut builder = tempfile::Builder::new();
-        let prefix = prefix(&path);
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        let prefix = format!(".{name}.");
         builder.prefix(&prefix).suffix(SUFFIX);
         permit_as_any_new_file(&mut builder);
         let file = builder.tempfile_in(folder(&path)).map_err(without_path)?;
@@ -186,29 +197,20 @@ fn without_path(error: io::Error) -> io::Error {
     }
 }
 
-/// How the names of temporary files of a file begin and end.
+/// How the names of temporary files end.
 const SUFFIX: &str = ".lastpeg-tmp";
-fn prefix(path: &Path) -> String {
-    let name = path.file_name().unwrap_or_default().to_string_lossy();
-    format!(".{name}.")
-}
 
 /// No writing takes as long.
 const LEFT_OVER_AFTER: Duration = Duration::from_secs(600);
 
-/// Removes the temporary files of a file that a kill has left, if they are that old.
-pub(super) fn remove_left_over(path: &Path, least_age: Duration) {
-    let prefix = prefix(path);
-    for entry in fs::read_dir(folder(path)).into_iter().flatten().flatten() {
+/// Removes the temporary files that a kill has left in a folder: those that are that old.
+fn remove_left_over(folder: &Path) {
+    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
         let name = entry.file_name();
         let name = name.to_string_lossy();
-        let between = name.strip_prefix(&prefix);
-        let between = between.and_then(|rest| rest.strip_suffix(SUFFIX));
-        // With a point in it is one of a file whose name begins like this one's.
-        let is_ours = between.is_some_and(|between| !between.contains('.'));
         let age = || entry.metadata().ok()?.modified().ok()?.elapsed().ok();
-        let is_old = || least_age.is_zero() || age().is_some_and(|age| age >= least_age);
-        if is_ours && is_old() {
+        let is_old = || age().is_some_and(|age| age >= LEFT_OVER_AFTER);
+        if name.starts_with('.') && name.ends_with(SUFFIX) && is_old() {
             let _ = fs::remove_file(entry.path());
         }
     }
@@ -261,10 +263,11 @@ pub(super) fn write_beside(
     path: &Path,
     word: &str,
     contents: &str,
+    sync: Sync,
 ) -> Result<PathBuf, (PathBuf, io::Error)> {
     loop {
         let beside = free_beside(path, word);
-        match write_new(&beside, contents) {
+        match write_new_at(&beside, contents.as_bytes(), sync) {
             Ok(()) => return Ok(beside),
             Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
             Err(error) => return Err((beside, error)),

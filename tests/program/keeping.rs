@@ -700,15 +700,18 @@ fn the_end_waits_for_no_lock_and_keeps_what_it_can() {
 }
 
 #[test]
-fn temporary_files_that_a_kill_has_left_are_removed_by_the_next_writing() {
+fn old_temporary_files_that_a_kill_has_left_are_removed_by_the_next_writing() {
     let folder = tempfile::tempdir().unwrap();
     fs::create_dir(folder.path().join("data")).unwrap();
+    let old = std::time::SystemTime::now() - Duration::from_secs(1200);
     for name in [
         ".game.json.abcdef.lastpeg-tmp",
+        ".game.json.set-aside-1.abcdef.lastpeg-tmp",
         ".records.json.abcdef.lastpeg-tmp",
         ".game.json.mine",
     ] {
-        fs::write(folder.path().join("data").join(name), "half").unwrap();
+        let path = folder.path().join("data").join(name);
+        File::create(path).unwrap().set_modified(old).unwrap();
     }
     let mut store = store_in(folder.path());
     let won = won_cross();

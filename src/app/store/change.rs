@@ -29,8 +29,7 @@ pub(super) const SOLI2_FILE: &str = "soli2.json";
 /// A change of the records. It may be made on several: those known here, and those on disk.
 pub(super) type RecordsChange = Arc<dyn Fn(&mut Records) + Send + Sync>;
 
-/// The writing of a board file, which says what has been kept, or why nothing is. Where it is done twice, in a hurry
-/// the second time, nothing more is kept.
+/// The writing of a board file, which says what has been kept, or why nothing is.
 pub(super) type BoardChange = Arc<dyn Fn(&Writing<'_>) -> Result<String, String> + Send + Sync>;
 
 /// What a change has made known.
@@ -307,7 +306,12 @@ pub(super) fn write_unsaved(
     document: &str,
     folder: &DataFolder,
 ) -> Result<PathBuf, String> {
-    write_beside(content, &folder.path_of(document), UNSAVED)
+    write_beside(
+        content,
+        &folder.path_of(document),
+        UNSAVED,
+        files::Sync::Never,
+    )
 }
 
 /// What takes in all that could not be kept at the end of a program.

@@ -51,6 +51,15 @@ pub(super) enum Pace {
     Hurried,
 }
 
+impl Pace {
+    fn sync(self) -> Sync {
+        match self {
+            Pace::Safe => Sync::BeforeItCounts,
+            Pace::Hurried => Sync::Never,
+        }
+    }
+}
+
 impl DataFolder {
     pub(super) fn new(path: PathBuf) -> DataFolder {
         DataFolder {
@@ -183,18 +192,22 @@ impl DataFolder {
         Ok(begun)
     }
 
-    fn replace(&self, prepared: Prepared, pace: Pace) -> io::Result<PathBuf> {
+    /// Puts what is written in its place.
+    fn put(&self, prepared: Prepared, put: Put, pace: Pace) -> io::Result<PathBuf> {
         if pace == Pace::Hurried {
-            return prepared.replace();
+            return put(prepared);
         }
         let mut thread = self.thread();
         thread.go_on()?;
         thread.temporary = None;
-        let replaced = prepared.replace();
-        thread.is_in_place = replaced.is_ok();
-        replaced
+        let done = put(prepared);
+        thread.is_in_place = done.is_ok();
+        done
     }
 }
+
+/// How a file is put in its place.
+type Put = fn(Prepared) -> io::Result<PathBuf>;
 
 /// One change of what is on disk while it is made.
 pub(super) struct Writing<'a> {
@@ -210,6 +223,7 @@ pub(super) struct Writing<'a> {
 /// written they are removed and nothing is told: what they have is still where it was.
 pub(super) struct Aside {
     document: PathBuf,
+    sync: Sync,
     written: Vec<PathBuf>,
     pub(super) told: Vec<String>,
 }
@@ -250,11 +264,11 @@ impl<'a> Writing<'a> {
         let document = self.folder.path_of(name);
         let mut aside = Aside {
             document: document.clone(),
+            sync: self.pace.sync(),
             written: Vec::new(),
             told: Vec::new(),
         };
         let changed = change(&mut contents, &mut aside).and_then(|()| {
-            files::remove_left_over(&document, Duration::ZERO);
             let text = document::text(&contents).map_err(|error| error.to_string())?;
             let written = self.write(&document, &text);
             written.map_err(|error| unwritten(&document, &error))
@@ -273,16 +287,28 @@ impl<'a> Writing<'a> {
         }
     }
 
-    /// Writes a text into a file in one step.
+    /// Writes a text into a file in one step. A change does so once, as the last thing: where that has been done the end
+    /// of the program does not make it again.
     pub(super) fn write(&self, path: &Path, text: &str) -> io::Result<()> {
+        self.write_and(Prepared::replace, path, text)
+    }
+
+    /// The same where there is no such file.
+    pub(super) fn write_new(&self, path: &Path, text: &str) -> io::Result<()> {
+        self.write_and(Prepared::put_new, path, text)
+    }
+
+    /// Writes what a file has into the first free name beside it under which it is set aside, and gives that.
+    pub(super) fn write_aside(&self, path: &Path, text: &str) -> Result<PathBuf, String> {
+        let written = files::write_beside(path, files::SET_ASIDE, text, self.pace.sync());
+        written.map_err(|(path, error)| unwritten(&path, &error))
+    }
+
+    fn write_and(&self, put: Put, path: &Path, text: &str) -> io::Result<()> {
         let (folder, pace) = (self.folder, self.pace);
-        let sync = match pace {
-            Pace::Safe => Sync::BeforeItCounts,
-            Pace::Hurried => Sync::Never,
-        };
         let begun = folder.begin(path, pace)?;
-        let prepared = begun.fill(sync, |file| file.write_all(text.as_bytes()))?;
-        let path = folder.replace(prepared, pace)?;
+        let prepared = begun.fill(pace.sync(), |file| file.write_all(text.as_bytes()))?;
+        let path = folder.put(prepared, put, pace)?;
         if pace == Pace::Safe {
             files::sync_folder(&path);
         }
@@ -293,8 +319,27 @@ impl<'a> Writing<'a> {
 impl Aside {
     /// Writes contents into a file of their own beside the document, and gives its path.
     pub(super) fn write(&mut self, contents: &impl Serialize) -> Result<PathBuf, String> {
-        let path = write_beside(contents, &self.document, files::SET_ASIDE)?;
+        let path = write_beside(contents, &self.document, files::SET_ASIDE, self.sync)?;
         self.written.push(path.clone());
+        Ok(path)
+    }
+
+    /// What was set aside of the document before.
+    pub(super) fn earlier(&self) -> Vec<PathBuf> {
+        files::beside(&self.document, files::SET_ASIDE)
+    }
+
+    /// The same in place of something that was set aside before, if there is anything.
+    pub(super) fn write_into(
+        &mut self,
+        earlier: Option<PathBuf>,
+        contents: &impl Serialize,
+    ) -> Result<PathBuf, String> {
+        let Some(path) = earlier else {
+            return self.write(contents);
+        };
+        let text = document::text(contents).map_err(|error| error.to_string())?;
+        files::write(&path, text).map_err(|error| unwritten(&path, &error))?;
         Ok(path)
     }
 }
@@ -304,9 +349,11 @@ pub(super) fn write_beside(
     contents: &impl Serialize,
     document: &Path,
     word: &str,
+    sync: Sync,
 ) -> Result<PathBuf, String> {
     let text = document::text(contents).map_err(|error| error.to_string())?;
-    files::write_beside(document, word, &text).map_err(|(path, error)| unwritten(&path, &error))
+    let written = files::write_beside(document, word, &text, sync);
+    written.map_err(|(path, error)| unwritten(&path, &error))
 }
 
 fn unwritten(path: &Path, error: &io::Error) -> String {

@@ -1,5 +1,6 @@
 //! Boards that the player has drawn, each kept as a board file of its own.
 
+use std::fs;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -9,7 +10,7 @@ use serde_json::{Value, json};
 use crate::app::files;
 use crate::app::first_problem::likely_problem;
 use crate::app::store::change::Change;
-use crate::app::store::data_folder::{Pace, Writing};
+use crate::app::store::data_folder::Writing;
 use crate::app::store::document::MOST_BYTES;
 use crate::library::board_file::{BoardFile, MOST_NAME};
 use crate::library::{Entry, Library, OF_USER, Origin, file};
@@ -99,33 +100,32 @@ fn is_there(path: &Path) -> String {
     format!("{} is there already; choose another name", path.display())
 }
 
-/// Writes a new board file, unless it is there with the same text: somebody in a hurry writes again. Where the one that
-/// it replaces is kept.
+/// Writes a board file that is new, or replaces another one. Where that one is kept.
 fn write(
     path: &Path,
     text: &str,
     replaces: bool,
     writing: &Writing<'_>,
 ) -> Result<Option<PathBuf>, String> {
-    let is_hurried = writing.pace == Pace::Hurried;
     let fault = |error: io::Error| match error.kind() {
         ErrorKind::AlreadyExists => is_there(path),
         _ => format!("{} cannot be written ({error})", path.display()),
     };
     files::make_folder_of(path).map_err(fault)?;
     match file::read(path, MOST_BYTES) {
-        Err(error) if error.kind() == ErrorKind::NotFound && is_hurried => {
-            writing.write(path, text).map_err(fault)?;
+        Ok(known) if replaces && known == text => Ok(None),
+        Ok(known) if replaces => {
+            let aside = writing.write_aside(path, &known)?;
+            let written = writing.write(path, text).inspect_err(|_| {
+                let _ = fs::remove_file(&aside);
+            });
+            written.map(|()| Some(aside)).map_err(fault)
         }
-        Ok(known) if known == text && (replaces || is_hurried) => {}
-        Ok(_) if replaces => {
-            let aside = files::set_aside(path).map_err(fault)?;
-            files::write_new(path, text).map_err(fault)?;
-            return Ok(Some(aside));
+        _ => {
+            writing.write_new(path, text).map_err(fault)?;
+            Ok(None)
         }
-        _ => files::write_new(path, text).map_err(fault)?,
     }
-    Ok(None)
 }
 
 /// The text of a board file.

@@ -13,7 +13,7 @@ use serde_json::{Map, Value, json};
 
 use crate::app::files;
 use crate::app::store::change::Change;
-use crate::app::store::data_folder::{Pace, Writing};
+use crate::app::store::data_folder::Writing;
 use crate::app::store::document::MOST_BYTES;
 use crate::app::store::own_boards::{of_words, text_of};
 use crate::library::board_file::{BoardFile, FileProblem};
@@ -89,11 +89,7 @@ fn remove(path: &Path, problem: &Problem, writing: &Writing<'_>) -> Result<(), S
         known.problems.iter().position(is_it)
     });
     let Some(index) = index else {
-        // Somebody in a hurry does again what may have been done.
-        return match writing.pace {
-            Pace::Safe => Err("has changed since".to_owned()),
-            Pace::Hurried => Ok(()),
-        };
+        return Err("has changed since".to_owned());
     };
     let mut file = read_json(&text)?;
     problems_of(&mut file)?.remove(index);
@@ -139,12 +135,7 @@ fn add(
         };
         if let Some(known) = problems.iter().find(is_there) {
             let id = known["id"].as_str().unwrap_or_default();
-            // Somebody in a hurry does again what may have been done.
-            let already = match writing.pace {
-                Pace::Safe => " already",
-                Pace::Hurried => "",
-            };
-            return Ok(format!("kept{already} as problem {id}"));
+            return Ok(format!("kept already as problem {id}"));
         }
         let has = |known: &Value| known["id"] == json!(id) || known["title"] == json!(title);
         if !taken.contains(&id) && !problems.iter().any(has) {
@@ -189,11 +180,7 @@ fn write(path: &Path, file: Map<String, Value>, writing: &Writing<'_>) -> Result
     BoardFile::read(&text).map_err(|fault| format!("could not be read then ({fault})"))?;
     let fault = |error: io::Error| format!("cannot be written ({error})");
     files::make_folder_of(path).map_err(fault)?;
-    let written = match writing.pace {
-        Pace::Safe => files::write(path, text),
-        Pace::Hurried => writing.write(path, &text),
-    };
-    written.map_err(fault)
+    writing.write(path, &text).map_err(fault)
 }
 
 /// A board file with the board of a problem, and all its jump rules.
@@ -247,3 +234,6 @@ fn name_of(title: &str) -> String {
         name => format!("problem-{name}").trim_end_matches('-').to_owned(),
     }
 }
+
+#[cfg(test)]
+mod tests;

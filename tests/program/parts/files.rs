@@ -83,15 +83,8 @@ fn what_a_kill_has_left_is_removed_and_nothing_else() {
         }
     }
     write(&path, "").unwrap();
-    assert_eq!(
-        names(folder.path()),
-        [
-            ".a.abcdef.lastpeg-tmp",
-            ".a.notes",
-            ".b.123456.lastpeg-tmp",
-            "a"
-        ]
-    );
+    let left = [".a.abcdef.lastpeg-tmp", ".a.notes", "a"];
+    assert_eq!(names(folder.path()), left);
 }
 
 #[cfg(unix)]

@@ -27,7 +27,8 @@ fn who_takes_over_leaves_no_file_half_written() {
     assert!(data.begin(&path, Pace::Safe).is_err());
     // Here the thread would go on, had the program not ended.
     let prepared = begun.fill(Sync::BeforeItCounts, |file| file.write_all(b"half"));
-    assert!(data.replace(prepared.unwrap(), Pace::Safe).is_err());
+    let put = data.put(prepared.unwrap(), Prepared::replace, Pace::Safe);
+    assert!(put.is_err());
     assert_eq!(names(folder.path()), ["a"]);
     assert_eq!(fs::read_to_string(path).unwrap(), "whole");
 }
@@ -75,7 +76,12 @@ fn files_written_beside_a_document_at_once_are_all_kept() {
     let start = Barrier::new(PROGRAMS);
     let write = || {
         start.wait();
-        write_beside(&BTreeMap::from([("key", 1)]), &document, "unsaved")
+        write_beside(
+            &BTreeMap::from([("key", 1)]),
+            &document,
+            "unsaved",
+            Sync::Never,
+        )
     };
     let written = thread::scope(|scope| {
         let programs = [(); PROGRAMS].map(|()| scope.spawn(write));
@@ -85,13 +91,21 @@ fn files_written_beside_a_document_at_once_are_all_kept() {
     assert_eq!(files::beside(&document, "unsaved").len(), PROGRAMS);
 }
 
-/// Every way to write a document again removes what a kill has left of it.
+/// Every way to write a document removes what a kill has left, and nothing that another program is writing.
 #[test]
 fn what_a_kill_has_left_goes_with_the_next_writing() {
     for pace in [Pace::Safe, Pace::Hurried] {
         let folder = tempfile::tempdir().unwrap();
         let data = DataFolder::new(folder.path().to_owned());
-        fs::write(data.path_of(".a.json.123456.lastpeg-tmp"), "{").unwrap();
+        for old in [
+            ".a.json.123456.lastpeg-tmp",
+            ".a.json.set-aside-1.123456.lastpeg-tmp",
+        ] {
+            let file = fs::File::create(data.path_of(old)).unwrap();
+            let age = Duration::from_secs(1200);
+            file.set_modified(std::time::SystemTime::now() - age)
+                .unwrap();
+        }
         // Another program writes it, without the lock.
         let of_other = ".a.json.unsaved-1.123456.lastpeg-tmp";
         fs::write(data.path_of(of_other), "{").unwrap();
