@@ -91,6 +91,40 @@ fn what_two_programs_begin_at_once_is_kept_of_both() {
     );
 }
 
+/// What waits for the lock is done in its order.
+#[test]
+fn a_game_that_waits_is_set_aside_before_another_of_its_problem_is_begun() {
+    let folder = tempfile::tempdir().unwrap();
+    let library = Library::embedded();
+    let central = problem("english", "central");
+    let lock = held(folder.path());
+    let mut store = store_in(folder.path());
+    store.save_game(&library, &begun(central.clone()));
+    store.set_game_aside(&central);
+    drop(lock);
+    store.save_game(&library, &Game::new(central));
+    assert_eq!(files(folder.path()), ["game.json", "game.json.set-aside-1"]);
+}
+
+/// At the end, too, a document that cannot be changed keeps no other one from being saved.
+#[test]
+fn the_end_saves_every_document_that_it_can() {
+    let folder = tempfile::tempdir().unwrap();
+    let lock = held(folder.path());
+    let mut store = store_in(folder.path());
+    let won = won_cross();
+    store.record_win(&won, today());
+    store.save_game(&Library::embedded(), &won);
+    fs::write(folder.path().join("data/records.json"), "{\"version\":7}").unwrap();
+    drop(lock);
+    store.close();
+    assert!(game_file(folder.path()).contains("english/orthogonal/cross"));
+    let left = ["game.json", "records.json", "records.json.unsaved-1"];
+    assert_eq!(files(folder.path()), left);
+    let failure = store.failure().unwrap();
+    assert!(failure.contains("your results are in"), "{failure}");
+}
+
 /// Beasley's exchange asked for two pegs whatever they were, under both rules, before it asked them to change places.
 #[test]
 fn a_game_whose_id_stands_for_another_problem_now_is_gone_on_with() {

@@ -202,21 +202,15 @@ impl Keeper {
 impl KeeperQueue {
     fn add(&mut self, change: Change) {
         let begun = usize::from(self.is_busy);
-        let older = self
-            .waiting
-            .iter()
-            .skip(begun)
-            .position(|older| change.replaces(older));
-        if let Some(older) = older {
-            self.waiting.remove(begun + older);
+        // Only the last: what comes after an older one depends on it.
+        let mut waiting = self.waiting.iter().skip(begun);
+        let older = waiting.rposition(|older| older.document() == change.document());
+        if let Some(older) = older.map(|older| begun + older)
+            && change.replaces(&self.waiting[older])
+        {
+            self.waiting.remove(older);
         }
         self.waiting.push_back(change);
-    }
-
-    /// What is written without the lock does not wait behind what is not.
-    fn put_documents_last(&mut self) {
-        let waiting = self.waiting.make_contiguous();
-        waiting.sort_by_key(|change| change.document().is_some());
     }
 
     /// Takes in that the first change is made, or why it is not: for want of the lock, or of the document that it
@@ -239,7 +233,8 @@ impl KeeperQueue {
             }
             Err(why) => why,
         };
-        if self.told.failure.is_none() {
+        // The end of the program tells what has become of it.
+        if self.told.failure.is_none() && !self.is_closed {
             let into = if is_locked_out { "" } else { " into it" };
             let notice = format!("{why}: you can play on, but nothing is saved{into}");
             self.told.notices.push(notice);
@@ -322,17 +317,18 @@ impl SharedKeeper {
             queue.waiting.pop_front();
         }
         queue.is_taken_over = true;
-        queue.put_documents_last();
+        queue.stuck.clear();
         while let Some(change) = queue.waiting.front().cloned() {
             let mut writing = Writing::new(&self.folder, Pace::Hurried);
             let made = change.make(&mut writing, &self.last);
             queue.told.notices.append(&mut writing.notices);
-            if let Err(why) = made {
-                let kept = self.keep_beside(&queue.waiting);
-                queue.told.failure = Some(format!("{why}{kept}"));
-                return;
+            if !queue.take_in(made, writing.is_locked_out) {
+                break;
             }
-            queue.take_in(made, false);
+        }
+        let kept = self.keep_beside(&queue.waiting);
+        if let Some(failure) = &mut queue.told.failure {
+            failure.push_str(&kept);
         }
     }
 
