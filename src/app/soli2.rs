@@ -186,12 +186,20 @@ pub struct SavedSoli2 {
 }
 
 impl SavedSoli2 {
-    /// Whether one game has come from the other, or the other from it.
-    fn is_of_same_game(&self, other: &SavedSoli2) -> bool {
-        let moves = [&self.record, &other.record].map(|record| record["moves"].as_array());
-        let [own, others] = moves.map(|moves| moves.map_or(&[][..], Vec::as_slice));
-        (&self.black, &self.white) == (&other.black, &other.white)
-            && (own.starts_with(others) || others.starts_with(own))
+    fn moves(&self) -> &[Value] {
+        self.record["moves"].as_array().map_or(&[], Vec::as_slice)
+    }
+
+    /// Whether it is another game played on.
+    pub(in crate::app) fn continues(&self, other: &SavedSoli2) -> bool {
+        let [own, others] =
+            [self, other].map(|game| (&game.black, &game.white, &game.record["seed"]));
+        own == others && self.moves().starts_with(other.moves())
+    }
+
+    /// Whether it would be missed: something has been played, and it is not over.
+    pub(in crate::app) fn would_be_missed(&self) -> bool {
+        self.record["winner"].is_null() && !self.moves().is_empty()
     }
 
     /// The game, replayed with full checks.
@@ -275,7 +283,7 @@ impl Soli2Kept {
         self.results.truncate(Self::MOST);
     }
 
-    /// Takes in what was kept elsewhere, with its game in place of the one here: that one, if it is another game.
+    /// Takes in what was kept elsewhere, with its game in place of the one here: that one, unless it is played on.
     pub(in crate::app) fn merge(&mut self, other: Soli2Kept) -> Option<SavedSoli2> {
         for score in other.results.into_iter().rev() {
             if !self.results.contains(&score) {
@@ -284,7 +292,7 @@ impl Soli2Kept {
         }
         let game = other.game?;
         let before = self.game.replace(game.clone());
-        before.filter(|before| !game.is_of_same_game(before))
+        before.filter(|before| !game.continues(before))
     }
 
     /// How many games a level was played against by a person, and how many the person won.

@@ -91,6 +91,40 @@ fn what_two_programs_begin_at_once_is_kept_of_both() {
     );
 }
 
+/// Each plays on, without knowing of the other: the lines of both stay however often they write.
+#[test]
+fn what_two_programs_play_in_turn_is_kept_of_both() {
+    let home = Home::new();
+    let library = Library::embedded();
+    let (mut one, mut other) = (store_in(home.folder.path()), store_in(home.folder.path()));
+    let game = |line: &str| {
+        let mut game = Game::from_lines(problem("english", "cross"), &[line], 0).unwrap();
+        game.go_to(usize::MAX);
+        game
+    };
+    one.save_game(&library, &game("d3-f3"));
+    other.save_game(&library, &game("d3-d1"));
+    for line in [
+        "d3-f3 d5-d3",
+        "d3-f3 d5-d3 c3-e3",
+        "d3-f3 d5-d3 c3-e3 f3-d3",
+    ] {
+        one.save_game(&library, &game(line));
+        let kept = game_file(home.folder.path());
+        assert!(
+            kept.contains(&format!("{line:?}")) && kept.contains("\"d3-d1\""),
+            "{kept}"
+        );
+    }
+    // Who began the game anew has no use for the lines before, but those of others are not for it to drop.
+    one.save_game(&library, &game("d3-b3"));
+    let kept = game_file(home.folder.path());
+    assert!(
+        !kept.contains("d5-d3") && kept.contains("\"d3-d1\""),
+        "{kept}"
+    );
+}
+
 /// What waits for the lock is done in its order.
 #[test]
 fn a_game_that_waits_is_set_aside_before_another_of_its_problem_is_begun() {

@@ -417,6 +417,53 @@ fn a_game_that_cannot_be_kept_at_the_end_comes_back_at_the_next_start() {
     assert_eq!(last.soli2().results.len(), 1);
 }
 
+/// Two programs play games of their own: each keeps what it finds of the other, in one file for a game.
+#[test]
+fn of_two_games_that_two_programs_play_neither_is_lost() {
+    let folder = tempfile::tempdir().unwrap();
+    let library = lastpeg::library::Library::embedded();
+    let players = [PERSON, GREEDY];
+    let (mut one, mut other) = (store_in(folder.path()), store_in(folder.path()));
+    let moves = |path: &str| {
+        let text = std::fs::read_to_string(folder.path().join("data").join(path)).unwrap();
+        let kept: serde_json::Value = serde_json::from_str(&text).unwrap();
+        let record = &kept["game"]["record"];
+        (
+            record["seed"].as_u64(),
+            record["moves"].as_array().unwrap().len(),
+        )
+    };
+    for played in 1..6 {
+        one.save_soli2(&game(Variant::Soli2, players, 7, played));
+        other.save_soli2(&game(Variant::Soli2, players, 8, played));
+    }
+    assert_eq!(moves("soli2.json"), (Some(8), 5));
+    assert_eq!(moves("soli2.json.set-aside-1"), (Some(7), 5));
+    assert_eq!(moves("soli2.json.set-aside-2"), (Some(8), 4));
+    assert_eq!(
+        std::fs::read_dir(folder.path().join("data"))
+            .unwrap()
+            .count(),
+        4
+    );
+    let told = other.take_notices();
+    assert!(
+        told[0].contains("set-aside-1, which `lastpeg soli2 --file` plays on"),
+        "{told:?}"
+    );
+    // One's own game makes room for another without a file, and so does one that is over.
+    assert_eq!(other.saved_soli2(&library).unwrap().game.seed(), 8);
+    other.save_soli2(&game(Variant::Soli2, players, 9, 3));
+    other.save_soli2(&game(Variant::Soli2, players, 9, usize::MAX));
+    store_in(folder.path()).save_soli2(&game(Variant::Soli2, players, 10, 3));
+    assert_eq!(
+        std::fs::read_dir(folder.path().join("data"))
+            .unwrap()
+            .count(),
+        4
+    );
+}
+
 #[test]
 fn what_is_to_be_done_is_read_to_its_end_in_a_small_window() {
     let mut player = with(Glyphs::Ascii, game(Variant::Soli2, [PERSON, GREEDY], 1, 0));

@@ -83,20 +83,32 @@ pub(super) enum Change {
     },
 }
 
-/// The games as they were read or written here last, one for each problem: where another is found on disk, another
-/// program has kept it since.
+/// What was read or kept here last: a game of each problem, and that of Soli2. Where something else is found on disk,
+/// another program has kept it since.
 #[derive(Default, Debug)]
-pub(super) struct LastGames(Mutex<Vec<SavedGame>>);
+pub(super) struct LastGames {
+    games: Mutex<Vec<SavedGame>>,
+    soli2: Mutex<Option<SavedSoli2>>,
+}
 
 impl LastGames {
+    pub(super) fn put_soli2(&self, game: SavedSoli2) {
+        *self.soli2.lock().unwrap_or_else(PoisonError::into_inner) = Some(game);
+    }
+
+    fn soli2(&self) -> Option<SavedSoli2> {
+        let soli2 = self.soli2.lock().unwrap_or_else(PoisonError::into_inner);
+        soli2.clone()
+    }
+
     pub(super) fn put(&self, game: SavedGame) {
-        let mut games = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut games = self.games.lock().unwrap_or_else(PoisonError::into_inner);
         games.retain(|other| !other.is_of_same_problem(&game));
         games.push(game);
     }
 
     fn of_same_problem(&self, game: &SavedGame) -> Option<SavedGame> {
-        let games = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let games = self.games.lock().unwrap_or_else(PoisonError::into_inner);
         games
             .iter()
             .find(|other| other.is_of_same_problem(game))
@@ -178,7 +190,8 @@ impl Change {
                     told: write(writing),
                 }));
             }
-            Change::Soli2(_) | Change::Soli2Over(_) => {
+            Change::Soli2(game) => keep_soli2(game, writing, last)?,
+            Change::Soli2Over(_) => {
                 writing.update(SOLI2_FILE, |kept: &mut Soli2Kept, _| {
                     self.show_in_soli2(kept);
                     Ok(())
@@ -208,20 +221,37 @@ impl Change {
 /// Keeps a game. Lines of it that another program has kept since it was read stay as branches, and games that have to
 /// make room for it are set aside.
 fn keep_game(game: &SavedGame, writing: &mut Writing<'_>, last: &LastGames) -> Result<(), String> {
-    let mut game = game.clone();
     writing.update(GAME_FILE, |on_disk: &mut SavedGames, aside| {
+        let mut game = game.clone();
         if let Some(other) = on_disk.of_same_problem(&game) {
             // Where nothing was read of the problem another program has begun it meanwhile; but an exercise is begun
             // without a look at what was played before.
             let last = last.of_same_problem(&game);
-            if last.map_or(!game.is_exercise, |last| *other != last) {
-                game.add_lines_of(other);
+            if last.is_some() || !game.is_exercise {
+                game.add_lines_of(other, last.as_ref());
             }
             game.is_exercise &= other.is_exercise || !other.would_be_missed();
         }
-        put_in_front(game.clone(), on_disk, aside)
+        put_in_front(game, on_disk, aside)
     })?;
-    last.put(game);
+    // Without the lines of others, which stay so each time.
+    last.put(game.clone());
+    Ok(())
+}
+
+/// Keeps a game of Soli2. Another one that another program has kept since is set aside.
+fn keep_soli2(
+    game: &SavedSoli2,
+    writing: &mut Writing<'_>,
+    last: &LastGames,
+) -> Result<(), String> {
+    writing.update(SOLI2_FILE, |kept: &mut Soli2Kept, aside| {
+        let before = kept.game.replace(game.clone());
+        let is_known = before == last.soli2();
+        let before = before.filter(|before| !is_known && !game.continues(before));
+        put_soli2_aside(before.filter(SavedSoli2::would_be_missed), None, aside)
+    })?;
+    last.put_soli2(game.clone());
     Ok(())
 }
 
@@ -230,7 +260,7 @@ fn take_in_games(path: &Path, writing: &mut Writing<'_>) -> Result<(), String> {
     let merge = |on_disk: &mut SavedGames, unsaved: SavedGames, aside: &mut Aside| {
         for mut game in unsaved.games.into_iter().rev() {
             if let Some(other) = on_disk.of_same_problem(&game) {
-                game.add_lines_of(other);
+                game.add_lines_of(other, None);
             }
             put_in_front(game, on_disk, aside)?;
         }
@@ -345,11 +375,17 @@ fn put_soli2_aside(
     why: Option<&str>,
     aside: &mut Aside,
 ) -> Result<(), String> {
-    if game.is_none() {
+    let Some(game) = game else {
         return Ok(());
-    }
-    let results = Vec::new();
-    let path = aside.write(&Soli2Kept { game, results })?;
+    };
+    // One that was set aside before is in its file: programs that play in turn fill the folder with no more.
+    let earlier = aside.earlier().into_iter().find(|path| {
+        let kept = document::read(path).ok();
+        kept.and_then(|kept: Soli2Kept| kept.game)
+            .is_some_and(|known| game.continues(&known))
+    });
+    let (game, results) = (Some(game), Vec::new());
+    let path = aside.write_into(earlier, &Soli2Kept { game, results })?;
     aside.told.push(match why {
         Some(why) => told_aside("Soli2", why, &path),
         None => format!(

@@ -186,14 +186,16 @@ impl SavedGame {
         (&self.name, &self.holes) == (&other.name, &other.holes)
     }
 
-    /// Takes over the lines of another game of the same problem that are no beginnings of lines here. The line that is
-    /// being played stays the last.
-    pub(super) fn add_lines_of(&mut self, other: &SavedGame) {
+    /// Takes over the lines of another game of the same problem that are no beginnings of lines here, nor of those that
+    /// are known from before. The line that is being played stays the last.
+    pub(super) fn add_lines_of(&mut self, other: &SavedGame, known: Option<&SavedGame>) {
         let is_beginning = |line: &str, whole: &str| {
             let rest = whole.strip_prefix(line);
             rest.is_some_and(|rest| rest.is_empty() || rest.starts_with([' ', '-']))
         };
-        let is_new = |line: &String| !self.lines.iter().any(|whole| is_beginning(line, whole));
+        let known_lines = known.map_or(&[][..], |known| &known.lines);
+        let here = self.lines.iter().chain(known_lines);
+        let is_new = |line: &String| !here.clone().any(|whole| is_beginning(line, whole));
         let new = other.lines.iter().enumerate();
         let new = new.filter(|(_, line)| is_new(line));
         let (new, shown): (Vec<String>, Vec<Vec<usize>>) = new
@@ -201,7 +203,9 @@ impl SavedGame {
             .unzip();
         self.lines.splice(0..0, new);
         self.shown_beside.splice(0..0, shown);
-        self.hints = self.hints.max(other.hints);
+        if known != Some(other) {
+            self.hints = self.hints.max(other.hints);
+        }
     }
 
     /// The actions of a line, counted from 1, that were shown and not played.

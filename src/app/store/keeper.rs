@@ -10,7 +10,7 @@ use std::io;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use crate::app::soli2::Soli2Kept;
+use crate::app::soli2::{SavedSoli2, Soli2Kept};
 use crate::app::store::change::{
     Change, GAME_FILE, KeptBoard, LastGames, MadeKnown, RECORDS_FILE, SOLI2_FILE, write_unsaved,
 };
@@ -145,6 +145,15 @@ impl Keeper {
         let waits = |change: &Change| matches!(change, Change::Game(other) if other == game);
         if !queue.waiting.iter().any(waits) {
             self.shared.last.put(game.clone());
+        }
+    }
+
+    /// The same of the game of Soli2.
+    pub(super) fn know_soli2(&self, game: &SavedSoli2) {
+        let queue = self.shared.queue();
+        let waits = |change: &Change| matches!(change, Change::Soli2(_));
+        if !queue.waiting.iter().any(waits) {
+            self.shared.last.put_soli2(game.clone());
         }
     }
 

@@ -46,6 +46,9 @@ impl Store {
     /// none.
     pub fn saved_soli2(&mut self, library: &Library) -> Option<Soli2Match> {
         let saved = self.soli2().game?;
+        if let Some(keeper) = &self.keeper {
+            keeper.know_soli2(&saved);
+        }
         match saved.revive(library) {
             Ok(revived) => Some(revived).filter(|game| game.game.result().is_none()),
             Err(why) => {
