@@ -74,7 +74,7 @@ fn end_without_the_lock(how: &str) {
     end(&mut session, how);
     session.wait_for_end();
     session.assert_terminal_is_given_back();
-    session.wait_for("the game is not saved");
+    session.wait_for("not everything is saved");
     let aside = fs::read_to_string(home.path().join("game.json.unsaved-1")).unwrap();
     assert!(aside.contains("d6-d4"), "{how}");
 }

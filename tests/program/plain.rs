@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail by panic")]
 
-use std::fs;
+use std::fs::{self, File};
 
 use lastpeg::app::store::exercise::{Exercise, ExerciseKind};
 use lastpeg::app::store::{Folders, Store};
@@ -362,18 +362,53 @@ fn a_problem_that_cannot_be_won_says_so_and_is_played_all_the_same() {
 }
 
 #[test]
-fn a_data_folder_that_cannot_be_written_is_told_once() {
+fn a_data_folder_that_cannot_be_written_is_told_at_once_and_at_the_end() {
     let home = Home::new();
     fs::write(home.data(), "a file, not a folder").unwrap();
     let ran = home.run("play --plain english cross", LATIN_CROSS);
     assert_eq!(ran.code, 0);
-    assert_eq!(ran.messages.lines().count(), 1, "{}", ran.messages);
+    let told: Vec<&str> = ran.messages.lines().collect();
+    assert_eq!(told.len(), 2, "{told:?}");
     assert!(
-        ran.messages
-            .ends_with("you can play on, but nothing is saved\n"),
+        told[0].ends_with("you can play on, but nothing is saved"),
+        "{told:?}"
+    );
+    assert!(
+        told[1].starts_with("warning: not everything is saved: "),
+        "{told:?}"
+    );
+}
+
+/// Another program holds the lock, as it does on a slow disk or while it is stopped.
+#[test]
+fn what_is_played_by_lines_without_the_lock_comes_back_at_the_next_start() {
+    let home = Home::new();
+    fs::create_dir(home.data()).unwrap();
+    let lock = File::create(home.data().join("lock")).unwrap();
+    lock.lock().unwrap();
+    let ran = home.run("play --plain english cross", "d3-f3\nquit\n");
+    assert!(
+        ran.messages.contains("game.json.unsaved-1, to be taken in"),
         "{}",
         ran.messages
     );
+    let soli2 = "soli2 --plain --variant pure-skill --black person --white person";
+    let ran = home.run(soli2, "bd4\nquit\n");
+    assert!(
+        ran.messages
+            .contains("soli2.json.unsaved-1, to be taken in"),
+        "{}",
+        ran.messages
+    );
+    drop(lock);
+    let again = home.run("play --plain english cross", "");
+    assert!(
+        again.output.contains("d3-f3") || again.output.contains("goes on"),
+        "{}",
+        again.output
+    );
+    let again = home.run("soli2 --plain", "moves\n");
+    assert!(again.output.contains("bd4\n"), "{}", again.output);
 }
 
 #[test]

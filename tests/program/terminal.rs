@@ -364,7 +364,7 @@ fn a_full_disk_is_told_of_and_the_game_goes_on() {
     session.press("q");
     session.wait_for_end();
     session.assert_terminal_is_given_back();
-    session.wait_for("the game is not saved");
+    session.wait_for("not everything is saved");
     let text: String = session.text().split_whitespace().collect();
     assert!(!text.contains("lastpeg-tmp"), "{text}");
     let left: Vec<_> = std::fs::read_dir(home.path())

@@ -57,6 +57,18 @@ pub(crate) fn tell_notices(store: &mut Store) {
     }
 }
 
+/// Writes what could not be kept so far, and says what has become of it.
+pub(crate) fn close(store: &mut Store) {
+    store.close();
+    tell_notices(store);
+    if let Some(failure) = store.failure() {
+        tell(
+            "warning",
+            format_args!("not everything is saved: {failure}"),
+        );
+    }
+}
+
 /// The embedded boards and those of the user's folder. A board file that is at fault is told about and left out.
 pub(crate) fn library() -> Library {
     let (library, faults) = boards_at_hand();

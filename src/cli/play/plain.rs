@@ -25,7 +25,7 @@ use crate::app::session::command::PlayCommand;
 use crate::app::store::Store;
 use crate::app::worker::KeptSolver;
 use crate::cli::exit::{Exit, Failure};
-use crate::cli::output::notes::{own_lessons, tell_notices};
+use crate::cli::output::notes::{close, own_lessons, tell_notices};
 use crate::cli::output::picture;
 use crate::cli::play::plain::spoken::{difference, spoken_actions, spoken_hole};
 use crate::cli::play::typed::next_line;
@@ -56,25 +56,9 @@ pub(super) fn play(
     prompts: bool,
 ) -> Result<Exit, Failure> {
     let mut player = Plain::new(opened, output);
-    match opening {
-        Opening::Learn(Some(number)) => player.lesson = player.begin_lesson(number)?,
-        Opening::Learn(None) => player.lesson = player.learn("")?,
-        _ => player.begin()?,
-    }
-    while let Some(text) = next_line(input, player.output, prompts)? {
-        let words: Vec<&str> = text.split_whitespace().collect();
-        player.read(&words.join(" "))?;
-        if player.has_quit {
-            return Ok(Exit::Yes);
-        }
-        tell_notices(&mut player.store);
-    }
-    if prompts {
-        writeln!(player.output)?;
-    }
-    let is_course = matches!(opening, Opening::Learn(_));
-    let is_won = is_course || player.game().status() == Status::Won;
-    Ok(if is_won { Exit::Yes } else { Exit::No })
+    let exit = player.play(opening, input, prompts);
+    close(&mut player.store);
+    exit
 }
 
 /// What follows a word, where a line begins with it.
@@ -116,6 +100,33 @@ impl<'a> Plain<'a> {
             lesson: None,
             output,
         }
+    }
+
+    fn play(
+        &mut self,
+        opening: Opening,
+        input: &mut impl BufRead,
+        prompts: bool,
+    ) -> Result<Exit, Failure> {
+        match opening {
+            Opening::Learn(Some(number)) => self.lesson = self.begin_lesson(number)?,
+            Opening::Learn(None) => self.lesson = self.learn("")?,
+            _ => self.begin()?,
+        }
+        while let Some(text) = next_line(input, self.output, prompts)? {
+            let words: Vec<&str> = text.split_whitespace().collect();
+            self.read(&words.join(" "))?;
+            if self.has_quit {
+                return Ok(Exit::Yes);
+            }
+            tell_notices(&mut self.store);
+        }
+        if prompts {
+            writeln!(self.output)?;
+        }
+        let is_course = matches!(opening, Opening::Learn(_));
+        let is_won = is_course || self.game().status() == Status::Won;
+        Ok(if is_won { Exit::Yes } else { Exit::No })
     }
 
     fn game(&self) -> &Game {

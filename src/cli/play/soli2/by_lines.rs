@@ -7,7 +7,7 @@ use crate::app::daily::today;
 use crate::app::soli2::{Soli2Match, Soli2Question, any_seed, judged_move};
 use crate::app::store::Store;
 use crate::cli::exit::{Exit, Failure};
-use crate::cli::output::notes::tell_notices;
+use crate::cli::output::notes::{close, tell_notices};
 use crate::cli::play::typed::next_line;
 use crate::rules::board::Coordinate;
 use crate::rules::text::{counted, shortened};
@@ -49,24 +49,30 @@ pub(super) fn play(
         is_recorded,
         wants_undo: false,
     };
-    player.begin()?;
-    loop {
-        player.computer()?;
-        tell_notices(&mut player.store);
-        let Some(text) = next_line(input, player.output, prompts)? else {
-            break;
-        };
-        match text.trim().to_lowercase().as_str() {
-            "" => {}
-            "quit" | "q" => return Ok(Exit::Yes),
-            text => player.perform(text)?,
-        }
-    }
-    let is_over = player.game.game.result().is_some();
-    Ok(if is_over { Exit::Yes } else { Exit::No })
+    let exit = player.play(input, prompts);
+    close(&mut player.store);
+    exit
 }
 
 impl ByLines<'_> {
+    fn play(&mut self, input: &mut impl BufRead, prompts: bool) -> Result<Exit, Failure> {
+        self.begin()?;
+        loop {
+            self.computer()?;
+            tell_notices(&mut self.store);
+            let Some(text) = next_line(input, self.output, prompts)? else {
+                break;
+            };
+            match text.trim().to_lowercase().as_str() {
+                "" => {}
+                "quit" | "q" => return Ok(Exit::Yes),
+                text => self.perform(text)?,
+            }
+        }
+        let is_over = self.game.game.result().is_some();
+        Ok(if is_over { Exit::Yes } else { Exit::No })
+    }
+
     fn say(&mut self, text: impl AsRef<str>) -> Result<(), Failure> {
         writeln!(self.output, "{}", text.as_ref())?;
         Ok(())
