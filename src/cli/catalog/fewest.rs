@@ -45,8 +45,7 @@ impl FewestTable<'_> {
         let known = self.known(merge)?;
         let before = match file {
             Some(file) => {
-                let before = file.exists().then(|| table_before(file, board));
-                let before = before.transpose()?;
+                let before = table_before(file, board)?;
                 check_place(file)?;
                 before
             }
@@ -68,7 +67,8 @@ impl FewestTable<'_> {
             }
         };
         if let Some(file) = file {
-            // What was found out before is not lost to a run that ended sooner.
+            // What was found out before, or meanwhile by another share, is not lost to a run that ended sooner.
+            let before = table_before(file, board)?;
             let kept = before.map(|before| joined(&catalog, &before, board));
             let kept = kept.transpose()?;
             let text = kept.as_ref().unwrap_or(&catalog).file_text(board);
@@ -251,3 +251,6 @@ fn summary(catalog: &Catalog) -> String {
 fn joined(one: &Catalog, other: &Catalog, board: &Arc<Board>) -> Result<Catalog, Failure> {
     one.merged(board, other).map_err(Failure::input)
 }
+
+#[cfg(test)]
+mod tests;

@@ -19,9 +19,10 @@ pub(super) fn read_table(path: &Path, board: &Arc<Board>) -> Result<Catalog, Str
     Catalog::read(board, &text).map_err(|error| error.to_string())
 }
 
-/// A table of the board that has been written before.
-pub(super) fn table_before(path: &Path, board: &Arc<Board>) -> Result<Catalog, Failure> {
-    read_table(path, board).map_err(|error| {
+/// A table of the board that has been written before, if there is one.
+pub(super) fn table_before(path: &Path, board: &Arc<Board>) -> Result<Option<Catalog>, Failure> {
+    let table = path.exists().then(|| read_table(path, board)).transpose();
+    table.map_err(|error| {
         let path = path.display();
         Failure::input(format_args!(
             "--write: {path} is there and is no table of this board ({error}): name another folder"
