@@ -435,6 +435,30 @@ fn results_that_cannot_be_kept_at_the_end_come_back_at_the_next_start() {
     assert!(store_in(folder.path()).records().best(&cross).is_some());
 }
 
+/// What several programs have counted is added, and what one has practised is taken in as it was left.
+#[test]
+fn results_of_several_programs_that_cannot_be_kept_at_the_end_all_count() {
+    let folder = tempfile::tempdir().unwrap();
+    let today = jiff::civil::date(2026, 11, 23);
+    store_in(folder.path()).record_win(&won_cross(), today);
+    let lock = held(folder.path());
+    let lost = played(problem("english", "cross"), "d3-f3 d5-d3 d3-b3");
+    for _ in 0..3 {
+        let mut store = store_in(folder.path());
+        store.record_left(&lost);
+        store.record_win(&won_cross(), today);
+        store.record_win(&won_cross(), today);
+        store.close();
+    }
+    drop(lock);
+    let again = store_in(folder.path());
+    let records = again.records();
+    let solved: Vec<u32> = records.tallies.values().map(|tally| tally.solved).collect();
+    assert_eq!((records.activity[&today], solved), (7, vec![7]));
+    assert_eq!(records.practice.lost.len(), 1);
+    assert_eq!(records.practice.streak.longest, 3);
+}
+
 #[test]
 fn a_game_that_cannot_be_saved_at_the_end_is_written_beside_the_others() {
     let folder = tempfile::tempdir().unwrap();

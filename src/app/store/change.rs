@@ -1,12 +1,11 @@
 //! What is to be changed on disk, each a thing that is done at once or not at all.
 
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::{Mutex, PoisonError};
 
-use serde::Serialize;
 use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
 
 use crate::app::files;
 use crate::app::soli2::{SavedSoli2, Soli2Kept, Soli2Score};
@@ -271,8 +270,11 @@ fn take_in_games(path: &Path, writing: &mut Writing<'_>) -> Result<(), String> {
 
 /// The same of records.
 fn take_in_records(path: &Path, writing: &mut Writing<'_>) -> Result<MadeKnown, String> {
-    let merge = |on_disk: &mut Records, unsaved, _: &mut Aside| {
-        on_disk.merge(&unsaved);
+    let merge = |on_disk: &mut Records, unsaved: UnsavedRecords, _: &mut Aside| {
+        match unsaved.before {
+            Some(before) => on_disk.merge_since(&before, unsaved.after),
+            None => on_disk.merge(&unsaved.after),
+        }
         Ok(())
     };
     let records = take_in(path, RECORDS_FILE, writing, merge)?;
@@ -289,27 +291,22 @@ fn take_in_soli2(path: &Path, writing: &mut Writing<'_>) -> Result<(), String> {
 
 /// Takes what could not be kept at the end of a program into a document, and removes its file. One that cannot be used
 /// stays. What the document has now.
-fn take_in<T: Serialize + DeserializeOwned + Default>(
+fn take_in<T: Serialize + DeserializeOwned + Default, U: DeserializeOwned>(
     path: &Path,
     document: &str,
     writing: &mut Writing<'_>,
-    merge: impl FnOnce(&mut T, T, &mut Aside) -> Result<(), String>,
+    merge: impl FnOnce(&mut T, U, &mut Aside) -> Result<(), String>,
 ) -> Result<T, String> {
-    let mut is_read = false;
-    let contents = writing.update(document, |on_disk, aside| {
+    writing.update(document, |on_disk, aside| {
         // Another program may have taken it in meanwhile.
         match document::read_there(path) {
             Ok(Some(unsaved)) => {
-                is_read = true;
+                aside.taken_in = Some(path.to_owned());
                 merge(on_disk, unsaved, aside)
             }
             _ => Ok(()),
         }
-    })?;
-    if is_read {
-        let _ = fs::remove_file(path);
-    }
-    Ok(contents)
+    })
 }
 
 /// Puts a game in front of the others, and sets aside those in progress that have to make room.
@@ -325,6 +322,15 @@ fn put_in_front(game: SavedGame, games: &mut SavedGames, aside: &mut Aside) -> R
         ));
     }
     Ok(())
+}
+
+/// Records that could not be kept at the end of a program, and what they were before.
+#[derive(Serialize, Deserialize)]
+pub(super) struct UnsavedRecords {
+    /// Files of an earlier lastpeg have none.
+    pub(super) before: Option<Records>,
+    #[serde(flatten)]
+    pub(super) after: Records,
 }
 
 /// What files are called into which is written what could not be kept at the end of a program.

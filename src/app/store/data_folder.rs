@@ -193,7 +193,12 @@ impl DataFolder {
     }
 
     /// Puts what is written in its place.
-    fn put(&self, prepared: Prepared, put: Put, pace: Pace) -> io::Result<PathBuf> {
+    fn put(
+        &self,
+        prepared: Prepared,
+        put: impl FnOnce(Prepared) -> io::Result<PathBuf>,
+        pace: Pace,
+    ) -> io::Result<PathBuf> {
         if pace == Pace::Hurried {
             return put(prepared);
         }
@@ -205,9 +210,6 @@ impl DataFolder {
         done
     }
 }
-
-/// How a file is put in its place.
-type Put = fn(Prepared) -> io::Result<PathBuf>;
 
 /// One change of what is on disk while it is made.
 pub(super) struct Writing<'a> {
@@ -225,6 +227,8 @@ pub(super) struct Aside {
     document: PathBuf,
     sync: Sync,
     written: Vec<PathBuf>,
+    /// A file whose contents the document takes in: it is removed as soon as they are there.
+    pub(super) taken_in: Option<PathBuf>,
     pub(super) told: Vec<String>,
 }
 
@@ -266,11 +270,21 @@ impl<'a> Writing<'a> {
             document: document.clone(),
             sync: self.pace.sync(),
             written: Vec::new(),
+            taken_in: None,
             told: Vec::new(),
         };
         let changed = change(&mut contents, &mut aside).and_then(|()| {
             let text = document::text(&contents).map_err(|error| error.to_string())?;
-            let written = self.write(&document, &text);
+            let taken_in = aside.taken_in.take();
+            let put = |prepared: Prepared| {
+                let path = prepared.replace()?;
+                // At once, and under the lock: nothing is taken in twice, and no later file of its name is removed.
+                if let Some(taken_in) = taken_in {
+                    let _ = fs::remove_file(taken_in);
+                }
+                Ok(path)
+            };
+            let written = self.write_and(put, &document, &text);
             written.map_err(|error| unwritten(&document, &error))
         });
         match changed {
@@ -304,7 +318,12 @@ impl<'a> Writing<'a> {
         written.map_err(|(path, error)| unwritten(&path, &error))
     }
 
-    fn write_and(&self, put: Put, path: &Path, text: &str) -> io::Result<()> {
+    fn write_and(
+        &self,
+        put: impl FnOnce(Prepared) -> io::Result<PathBuf>,
+        path: &Path,
+        text: &str,
+    ) -> io::Result<()> {
         let (folder, pace) = (self.folder, self.pace);
         let begun = folder.begin(path, pace)?;
         let prepared = begun.fill(pace.sync(), |file| file.write_all(text.as_bytes()))?;

@@ -12,7 +12,8 @@ use std::time::Duration;
 
 use crate::app::soli2::{SavedSoli2, Soli2Kept};
 use crate::app::store::change::{
-    Change, GAME_FILE, KeptBoard, LastGames, MadeKnown, RECORDS_FILE, SOLI2_FILE, write_unsaved,
+    Change, GAME_FILE, KeptBoard, LastGames, MadeKnown, RECORDS_FILE, SOLI2_FILE, UnsavedRecords,
+    write_unsaved,
 };
 use crate::app::store::data_folder::{DataFolder, Pace, Writing};
 use crate::app::store::games::{SavedGame, SavedGames};
@@ -353,9 +354,11 @@ impl SharedKeeper {
                     kept.push((game.told_name() + " is", written));
                 }
                 Change::Records { known, change } => {
-                    let records = records.get_or_insert_with(Records::default);
-                    records.merge(known);
-                    change(records);
+                    let unsaved = records.get_or_insert_with(|| UnsavedRecords {
+                        before: Some((**known).clone()),
+                        after: (**known).clone(),
+                    });
+                    change(&mut unsaved.after);
                 }
                 _ => change.show_in_soli2(&mut soli2),
             }

@@ -163,6 +163,18 @@ pub struct Records {
     pub practice: Practice,
 }
 
+/// Adds to counts by how much others have grown.
+fn add_since<K: Clone + Ord>(
+    known: &mut BTreeMap<K, u32>,
+    before: &BTreeMap<K, u32>,
+    after: &BTreeMap<K, u32>,
+) {
+    for (name, &count) in after {
+        let before = before.get(name).copied().unwrap_or_default();
+        *known.entry(name.clone()).or_default() += count.saturating_sub(before);
+    }
+}
+
 impl Records {
     /// The best result of a problem. What is kept under a name that a file of the user's gives a meaning, and what an
     /// older lastpeg kept for a board of the user's without its holes, counts where its line wins.
@@ -227,6 +239,33 @@ impl Records {
         take_greater(&mut self.activity, &other.activity);
         self.found.merge(&other.found);
         self.practice.merge(&other.practice);
+    }
+
+    /// Takes over what has become of other records since they were as `before`: what was counted is added.
+    pub(super) fn merge_since(&mut self, before: &Records, after: Records) {
+        self.merge(before);
+        if self == before {
+            *self = after;
+            return;
+        }
+        let mut activity = self.activity.clone();
+        add_since(&mut activity, &before.activity, &after.activity);
+        let mut packages = self.practice.packages.clone();
+        add_since(
+            &mut packages,
+            &before.practice.packages,
+            &after.practice.packages,
+        );
+        let mut tallies = self.tallies.clone();
+        for (name, tally) in &after.tallies {
+            let before = before.tallies.get(name).copied().unwrap_or_default();
+            let known = tallies.entry(name.clone()).or_default();
+            known.solved += tally.solved.saturating_sub(before.solved);
+            known.without_hints += tally.without_hints.saturating_sub(before.without_hints);
+            known.last = known.last.max(tally.last);
+        }
+        self.merge(&after);
+        (self.activity, self.tallies, self.practice.packages) = (activity, tallies, packages);
     }
 
     /// Takes over a result if it is better.

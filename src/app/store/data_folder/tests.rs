@@ -91,6 +91,26 @@ fn files_written_beside_a_document_at_once_are_all_kept() {
     assert_eq!(files::beside(&document, "unsaved").len(), PROGRAMS);
 }
 
+/// Once the lock is given back another file may have its name, and after a kill it would be taken in twice.
+#[test]
+fn what_is_taken_in_is_removed_as_soon_as_it_is_in_place() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = DataFolder::new(folder.path().to_owned());
+    let path = data.path_of("a.json.unsaved-1");
+    fs::write(&path, "{}").unwrap();
+    let take_in = |pace: Pace| {
+        Writing::new(&data, pace).update("a.json", |_: &mut BTreeMap<String, u32>, aside| {
+            aside.taken_in = Some(path.clone());
+            Ok(())
+        })
+    };
+    data.begin_change();
+    assert!(data.take_over() || take_in(Pace::Safe).is_err());
+    assert!(path.exists(), "it is nowhere else");
+    take_in(Pace::Hurried).unwrap();
+    assert!(!path.exists());
+}
+
 /// Every way to write a document removes what a kill has left, and nothing that another program is writing.
 #[test]
 fn what_a_kill_has_left_goes_with_the_next_writing() {
