@@ -16,7 +16,7 @@ use crate::app::store::{Glyphs, Records, Scale, Settings, Store, Theme};
 use crate::cli::arguments::conditions::ConditionArguments;
 use crate::cli::arguments::{ProblemArguments, no_more, refuse_standard_output, unwritable};
 use crate::cli::exit::{Exit, Failure};
-use crate::cli::output::notes::{close, library_and_store, own_lessons, tell, tell_notices};
+use crate::cli::output::notes::{library_and_store, own_lessons, tell, tell_failure, tell_notices};
 use crate::cli::play::plain::Opened;
 use crate::library::Library;
 use crate::rules::game::Game;
@@ -320,7 +320,7 @@ fn show(
     for notice in left.store.all_notices() {
         tell("note", notice);
     }
-    close(&mut left.store);
+    tell_failure(&left.store);
     left.die_of_signal();
     Ok(Exit::Yes)
 }

@@ -301,8 +301,8 @@ impl<'a> Writing<'a> {
         }
     }
 
-    /// Writes a text into a file in one step. A change does so once, as the last thing: where that has been done the end
-    /// of the program does not make it again.
+    /// Writes a text into a file in one step. A change does so once, as the last thing: where that has been done the
+    /// end of the program does not make it again.
     pub(super) fn write(&self, path: &Path, text: &str) -> io::Result<()> {
         self.write_and(Prepared::replace, path, text)
     }

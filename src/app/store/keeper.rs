@@ -197,8 +197,7 @@ impl Keeper {
         queue.is_closed = true;
         shared.called.notify_all();
         if self.has_thread {
-            let is_working =
-                |queue: &mut KeeperQueue| !queue.waiting.is_empty() && !queue.is_taken_over;
+            let is_working = |queue: &mut KeeperQueue| !queue.waiting.is_empty();
             let waited = shared
                 .called
                 .wait_timeout_while(queue, AT_THE_END, is_working);

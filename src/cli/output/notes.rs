@@ -61,6 +61,11 @@ pub(crate) fn tell_notices(store: &mut Store) {
 pub(crate) fn close(store: &mut Store) {
     store.close();
     tell_notices(store);
+    tell_failure(store);
+}
+
+/// Says why something is not saved, of a store that is closed.
+pub(crate) fn tell_failure(store: &Store) {
     if let Some(failure) = store.failure() {
         tell(
             "warning",
