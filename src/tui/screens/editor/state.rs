@@ -1,7 +1,6 @@
 //! A position being set up: the problem so far, in a play session of its own with the lamp lit.
 
 use crate::app::session::PlaySession;
-use crate::app::session::command::PlayCommand;
 use crate::rules::game::Game;
 use crate::rules::hole::{Hole, HoleSet};
 use crate::rules::notation;
@@ -34,13 +33,13 @@ impl Editor {
         let game = env.session.game();
         let problem = game.problem().meant();
         let pegs = env.session.pegs();
-        let mut editor = Editor {
-            session: session(problem_of(problem, pegs, problem.goal())),
+        let problem_so_far = problem_of(problem, pegs, problem.goal());
+        let editor = Editor {
+            session: PlaySession::new(Game::new(problem_so_far), None).with_lamp(),
             cursor: env.session.cursor(),
             is_goal_edited: false,
             draft: Draft::new(),
         };
-        editor.session.carry_out(PlayCommand::SwitchLamp);
         let conditions = problem.conditions().in_words(problem.board());
         let left_out = match conditions.strip_prefix("; ") {
             Some(conditions) => conditions,
@@ -208,8 +207,4 @@ fn titled(problem: Problem) -> Problem {
     } else {
         problem
     }
-}
-
-fn session(problem: Problem) -> PlaySession {
-    PlaySession::new(Game::new(problem), None)
 }
