@@ -863,3 +863,24 @@ fn the_list_of_lessons_stays_where_it_is_when_results_come_in() {
     player.update(Message::Kept(records, day()));
     assert_eq!(player.screen(), before);
 }
+
+#[test]
+fn the_first_lesson_names_its_keys_in_a_small_window_too() {
+    let mut player = Player::new(problem("english", "central"), flat(Glyphs::Unicode), USUAL);
+    player.enter("learn 1").resize((30, 10)).keys("Enter");
+    assert!(player.screen().contains("←↓↑→ move"), "{}", player.screen());
+    player.keys("Enter");
+    assert!(player.screen().contains("←↓↑→ jump"), "{}", player.screen());
+}
+
+/// A board of nine rows leaves one of ten for what is said.
+#[test]
+fn what_a_lesson_says_covers_no_row_of_a_board_that_fills_the_window() {
+    let mut player = Player::learning();
+    player.enter("learn 31").resize((30, 10)).keys("Enter");
+    let shown = player.screen();
+    let rows: Vec<&str> = shown.lines().collect();
+    assert!(rows[8].contains("O O O"), "{shown}");
+    assert!(rows[9].contains("Step 1 of 10"), "{shown}");
+    assert!(rows[9].contains("... Tab"), "{shown}");
+}

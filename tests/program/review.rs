@@ -621,7 +621,7 @@ fn escape_where_nothing_is_behind_the_game_says_how_it_is_left() {
     let mut player = Player::at("english", "cross");
     player.keys("Esc");
     let said = player.app().notice().unwrap_or_default();
-    assert!(said.contains("quit leaves the game"), "{said}");
+    assert!(said.contains("q leaves the game"), "{said}");
 }
 
 /// No jump is left: why that is so was settled before.
@@ -846,4 +846,23 @@ fn a_line_that_is_gone_leaves_the_review_at_a_position_of_the_game() {
     player.answer_all();
     let shown = player.screen();
     assert!(shown.contains("Jump 3 of 3"), "{shown}");
+}
+
+#[test]
+fn a_small_panel_tells_what_would_have_won_and_the_help_the_rest() {
+    let mut player = lost_cross();
+    player.type_keys("rv");
+    player.answer_all();
+    player.resize((30, 10)).keys("←");
+    let shown = player.screen();
+    for told in ["instead:", "? more"] {
+        assert!(shown.contains(told), "{told}: {shown}");
+    }
+    player.keys("?");
+    let shown = player.screen();
+    assert!(shown.contains("Review: Latin cross"), "{shown}");
+    player.keys("Esc → e");
+    player.answer_all();
+    let shown = player.screen();
+    assert!(shown.contains("Why d3-b3"), "{shown}");
 }

@@ -324,3 +324,88 @@ fn a_panel_that_is_cut_ends_with_a_sign() {
         assert!(rows.any(|row| row.ends_with("...")), "{shown}");
     }
 }
+
+/// What stands beside the board in a small window, in one line.
+fn beside_the_board(player: &Player) -> String {
+    let shown = player.screen();
+    let rows = shown.lines().map(|row| row.trim_matches('"'));
+    let told: Vec<String> = rows.map(|row| row.chars().skip(15).collect()).collect();
+    let told = told.join(" ");
+    told.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn a_refusal_longer_than_the_window_begins_with_what_is_refused() {
+    let mut player = Player::at("english", "central");
+    let shown = player.resize((30, 10)).enter("zz").screen();
+    assert!(shown.contains("\"zz\" is neither a"), "{shown}");
+    assert!(shown.contains('…'), "{shown}");
+}
+
+#[test]
+fn a_small_panel_breaks_the_branch_and_tells_the_lamp_before_the_numbers() {
+    let mut player = Player::at("english", "cross");
+    player.play("d3-f3");
+    player.keys("u");
+    player.play("d3-b3");
+    player.resize((30, 10));
+    let told = beside_the_board(&player);
+    assert!(told.contains("branch 2 of 2"), "{told}");
+    let mut player = Player::at("english", "central");
+    player.resize((30, 10)).keys("w t t");
+    player.answer_all();
+    let told = beside_the_board(&player);
+    for part in ["hint:", "winnable"] {
+        assert!(told.contains(part), "{part}: {told}");
+    }
+}
+
+#[test]
+fn a_list_longer_than_a_small_window_says_which_of_its_rows_is_selected() {
+    let mut player = Player::at("english", "central");
+    player.resize((30, 10));
+    for name in ["settings", "practice"] {
+        let shown = player.enter(name).screen();
+        let head = shown.lines().next().unwrap();
+        assert!(head.contains(" 1 of "), "{name}: {shown}");
+        player.keys("Esc");
+    }
+}
+
+#[test]
+fn what_an_editor_has_no_room_for_stands_in_the_help() {
+    let mut player = Player::at("english", "cross");
+    player.resize((30, 10)).enter("edit").keys("Enter");
+    player.answer_all();
+    let told = beside_the_board(&player);
+    assert!(told.contains("cannot be won"), "{told}");
+    assert!(player.screen().contains("more"), "{}", player.screen());
+    player.keys("?");
+    assert!(
+        player.screen().contains("Setting pegs"),
+        "{}",
+        player.screen()
+    );
+    player.keys("Esc Esc Esc").enter("draw").keys("?");
+    assert!(player.screen().contains("holes"), "{}", player.screen());
+}
+
+#[test]
+fn no_row_of_a_list_without_rows_can_be_played() {
+    let mut player = Player::at("english", "central");
+    player.enter("problems english").keys("f f f");
+    let shown = player.screen();
+    assert!(shown.contains("Nothing listed"), "{shown}");
+    assert!(!shown.contains("Enter play"), "{shown}");
+}
+
+#[test]
+fn an_explanation_that_is_cut_ends_with_a_sign() {
+    let mut player = Player::in_ascii(from_pegs("english", "d4:d4", "c2,c3,c4,d4"));
+    player.play("c3-c1");
+    player.keys("e");
+    player.answer_all();
+    let shown = player.resize((30, 10)).screen();
+    assert!(shown.contains("is stuck"), "{shown}");
+    assert!(shown.contains("..."), "{shown}");
+}

@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
+use ratatui::text::Line;
 
 use crate::app::session::PlaySession;
 use crate::app::soli2::{Soli2Kept, Soli2Match, Soli2Reply};
@@ -164,6 +165,26 @@ pub struct Untold {
     pub title: String,
     /// All of it, a paragraph a line.
     pub text: String,
+}
+
+impl Untold {
+    /// All that a panel tells where it has no room for it, or where there is no panel: the first paragraph is the title.
+    /// `told` are its lines of a width.
+    pub(in crate::tui) fn of_panel(
+        panel: Option<Rect>,
+        told: impl Fn(usize) -> Vec<Line<'static>>,
+    ) -> Option<Untold> {
+        let is_whole = |panel: Rect| told(panel.width.into()).len() <= usize::from(panel.height);
+        if panel.is_some_and(is_whole) {
+            return None;
+        }
+        let lines = told(usize::MAX).into_iter().map(|line| line.to_string());
+        let mut lines = lines.filter(|line| !line.is_empty());
+        Some(Untold {
+            title: lines.next()?,
+            text: lines.collect::<Vec<_>>().join("\n"),
+        })
+    }
 }
 
 /// What the screen of Soli2 hears from outside.

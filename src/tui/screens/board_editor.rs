@@ -8,7 +8,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
 use crate::tui::base::env::Env;
-use crate::tui::base::screen::{Leaving, Screen};
+use crate::tui::base::screen::{Leaving, Screen, Untold};
 use crate::tui::base::update::Update;
 use crate::tui::keys::command::{Command, Input};
 use crate::tui::keys::context::Context;
@@ -31,6 +31,10 @@ impl Screen for BoardEditor {
             Command::Undo => Some("undo"),
             _ => None,
         }
+    }
+
+    fn untold(&self, env: &Env) -> Option<Untold> {
+        view::untold(self, env)
     }
 
     fn update(&mut self, input: Input, env: &Env) -> Update {

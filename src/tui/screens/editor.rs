@@ -11,7 +11,7 @@ use ratatui::layout::{Position, Rect};
 
 use crate::app::session::PlaySession;
 use crate::tui::base::env::Env;
-use crate::tui::base::screen::{Interest, Leaving, Screen};
+use crate::tui::base::screen::{Interest, Leaving, Screen, Untold};
 use crate::tui::base::update::Update;
 use crate::tui::keys::command::{Command, Input};
 use crate::tui::keys::context::Context;
@@ -41,6 +41,10 @@ impl Screen for Editor {
             Command::Undo => Some("undo"),
             _ => None,
         }
+    }
+
+    fn untold(&self, env: &Env) -> Option<Untold> {
+        view::untold(self, env)
     }
 
     fn update(&mut self, input: Input, env: &Env) -> Update {

@@ -107,7 +107,10 @@ fn carry_out(command: Command, env: &Env) -> Update {
         Command::Select => PlayCommand::Select(session.cursor()),
         Command::Drop if is_left_by_escape(env) => return Update::back(),
         Command::Drop if env.is_outermost && session.held().is_none() => {
-            return Update::notice("no peg is picked up; quit leaves the game, which is saved");
+            let key = env.key(Context::Game, Command::Back);
+            return Update::notice(format!(
+                "no peg is picked up; {key} leaves the game, which is saved"
+            ));
         }
         Command::Drop => PlayCommand::Drop,
         Command::Undo => PlayCommand::Undo,

@@ -78,7 +78,6 @@ impl Screen for Preferences {
 
 /// Draws the settings and gives the cell of the cursor.
 fn draw(screen: Preferences, env: &Env, body: Rect, buffer: &mut Buffer) -> Option<Position> {
-    page::draw_head("Settings", "", &env.look, body, buffer);
     let rows: Vec<ListRow> = SETTINGS
         .iter()
         .map(|setting| {
@@ -89,6 +88,8 @@ fn draw(screen: Preferences, env: &Env, body: Rect, buffer: &mut Buffer) -> Opti
         })
         .collect();
     let area = list::rows_area(body, HEAD);
+    let place = list::place(rows.len(), screen.selected, area);
+    page::draw_head_to_edge("Settings", "", &place, &env.look, body, buffer);
     let cursor = list::draw(&rows, screen.selected, true, area, &env.look, buffer);
     let about = SETTINGS[screen.selected].about;
     list::draw_about(about, rows.len(), area, &env.look, buffer);

@@ -30,6 +30,7 @@ impl Screen for ProblemPicker {
 
     fn label(&self, command: Command, env: &Env) -> Option<&'static str> {
         match command {
+            Command::Select if self.is_in_list && self.catalogue.listed().is_empty() => None,
             Command::Select if self.catalogue.is_searching() => Some("play"),
             Command::Drop if self.catalogue.is_searching() => Some("end the search"),
             Command::Select => Some(self.select_label()),

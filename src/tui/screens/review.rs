@@ -17,7 +17,7 @@ use crate::app::advice::all_shortest::AllShortest;
 use crate::app::session::command::PlayCommand;
 use crate::rules::problem::Status;
 use crate::tui::base::env::Env;
-use crate::tui::base::screen::{Interest, Screen};
+use crate::tui::base::screen::{Interest, Screen, Untold};
 use crate::tui::base::update::Update;
 use crate::tui::keys::command::{Arrow, Command, Input};
 use crate::tui::keys::context::Context;
@@ -106,6 +106,10 @@ impl Screen for Review {
             Command::Copy => Some("copy"),
             _ => None,
         }
+    }
+
+    fn untold(&self, env: &Env) -> Option<Untold> {
+        view::untold(self, env)
     }
 
     fn update(&mut self, input: Input, env: &Env) -> Update {

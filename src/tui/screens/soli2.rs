@@ -104,7 +104,7 @@ impl Screen for Soli2Screen {
     fn untold(&self, env: &Env) -> Option<Untold> {
         match &self.play {
             None => self.setup.untold(env),
-            Some(_) => None,
+            Some(play) => view::untold(play, env),
         }
     }
 

@@ -33,7 +33,9 @@ pub(super) fn draw(
     let width = row.width.min(WIDEST);
     let lines = if let Some(error) = &typed.error {
         let style = Palette::new(&env.look).warning();
-        let lines = text::wrap(error, usize::from(width).saturating_sub(2)).into_iter();
+        let room = usize::from(width).saturating_sub(2);
+        let lines = text::in_rows(text::wrap(error, room), row.y.into(), room, &env.look);
+        let lines = lines.into_iter();
         lines
             .map(|line| Line::styled(format!(" {line}"), style))
             .collect()

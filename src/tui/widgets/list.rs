@@ -49,6 +49,14 @@ pub fn areas(count: usize, selected: usize, area: Rect) -> Vec<(usize, Rect)> {
         .collect()
 }
 
+/// Which row of how many is selected, where not all are shown: `3 of 9`.
+pub fn place(count: usize, selected: usize, area: Rect) -> String {
+    if count <= usize::from(area.height) {
+        return String::new();
+    }
+    format!("{} of {count}", selected + 1)
+}
+
 /// The row that a cell belongs to, as in [`areas`].
 pub fn row_at(count: usize, selected: usize, area: Rect, cell: Position) -> Option<usize> {
     let rows = areas(count, selected, area).into_iter();

@@ -99,7 +99,7 @@ pub fn draw_explanation(
     let lines = ways
         .find(|lines| lines.len() <= usize::from(area.height))
         .unwrap_or_else(|| written(&told.short));
-    draw(&lines, area, buffer);
+    draw_cut(&lines, area, look, buffer);
 }
 
 /// As many whole sentences of a text as fit into that many lines of that many columns.

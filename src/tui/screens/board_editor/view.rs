@@ -8,6 +8,7 @@ use ratatui::text::Line;
 use crate::rules::board::{Board, JumpRule};
 use crate::rules::text::counted;
 use crate::tui::base::env::Env;
+use crate::tui::base::screen::Untold;
 use crate::tui::board::scene::Scene;
 use crate::tui::board::view;
 use crate::tui::screens::board_editor::state::{BoardEditor, SIDE};
@@ -143,8 +144,20 @@ fn draw_lattice(editor: &BoardEditor, parts: &LatticeParts, env: &Env, buffer: &
     }
 }
 
-/// The facts, and the board as it looks in a game.
-fn draw_panel(editor: &BoardEditor, facts: &[String], env: &Env, panel: Rect, buffer: &mut Buffer) {
+/// What the panel has no room for, or there is no panel for.
+pub(super) fn untold(editor: &BoardEditor, env: &Env) -> Option<Untold> {
+    let panel = LatticeParts::new(editor, Page::new(env.size).body).panel;
+    Untold::of_panel(panel, |width| {
+        fact_lines(editor, &facts(editor), env, width)
+    })
+}
+
+fn fact_lines(
+    editor: &BoardEditor,
+    facts: &[String],
+    env: &Env,
+    width: usize,
+) -> Vec<Line<'static>> {
     let palette = Palette::new(&env.look);
     let lines = facts.iter().enumerate().flat_map(|(index, fact)| {
         let style = match (index, editor.board()) {
@@ -152,9 +165,14 @@ fn draw_panel(editor: &BoardEditor, facts: &[String], env: &Env, panel: Rect, bu
             (1, Err(_)) => palette.warning(),
             _ => Style::new(),
         };
-        text::paragraph(fact, panel.width.into(), style)
+        text::paragraph(fact, width, style)
     });
-    let lines: Vec<Line> = lines.collect();
+    lines.collect()
+}
+
+/// The facts, and the board as it looks in a game.
+fn draw_panel(editor: &BoardEditor, facts: &[String], env: &Env, panel: Rect, buffer: &mut Buffer) {
+    let lines = fact_lines(editor, facts, env, panel.width.into());
     text::draw(&lines, panel, buffer);
     let Ok(board) = editor.board() else {
         return;

@@ -13,6 +13,7 @@ use crate::rules::problem::Status;
 use crate::rules::text::counted;
 use crate::solve::Outcome;
 use crate::tui::base::env::Env;
+use crate::tui::base::screen::Untold;
 use crate::tui::board::scene::Scene;
 use crate::tui::screens::editor::state::Editor;
 use crate::tui::style::theme::Palette;
@@ -49,9 +50,8 @@ pub(super) fn draw(
     let mut scene = Scene::of_position(problem, problem.start().pegs);
     scene.cursor = Some(editor.cursor);
     let cursor = board.draw(&scene, buffer);
-    let palette = Palette::new(&env.look);
     if let Some(panel) = board.layout.panel {
-        let lines = panel_lines(editor, env, &palette, usize::from(panel.width));
+        let lines = panel_lines(editor, env, usize::from(panel.width));
         text::draw_cut(&lines, panel, &env.look, buffer);
     } else if let Some(status) = board.layout.status {
         let text = format!(" {}: {}", mode(editor), standing(editor, env));
@@ -68,7 +68,14 @@ fn mode(editor: &Editor) -> &'static str {
     }
 }
 
-fn panel_lines(editor: &Editor, env: &Env, palette: &Palette, width: usize) -> Vec<Line<'static>> {
+/// What the panel has no room for.
+pub(super) fn untold(editor: &Editor, env: &Env) -> Option<Untold> {
+    let panel = board(editor, env)?.layout.panel;
+    Untold::of_panel(panel, |width| panel_lines(editor, env, width))
+}
+
+fn panel_lines(editor: &Editor, env: &Env, width: usize) -> Vec<Line<'static>> {
+    let palette = Palette::new(&env.look);
     let problem = editor.problem();
     let board = problem.board();
     let mut lines = Vec::new();
@@ -76,8 +83,6 @@ fn panel_lines(editor: &Editor, env: &Env, palette: &Palette, width: usize) -> V
         lines.extend(text::paragraph(text, width, style));
     };
     write(mode(editor), palette.accent());
-    let rule = format!("{}, {} jumps", board.title(), board.rule());
-    write(&rule, palette.dim());
     write(
         &counted(problem.start().pegs.len(), "peg"),
         palette.strong(),
@@ -91,16 +96,17 @@ fn panel_lines(editor: &Editor, env: &Env, palette: &Palette, width: usize) -> V
         _ => palette.dim(),
     };
     write(&standing(editor, env), style);
-    if is_of_game {
-        return lines;
+    if !is_of_game {
+        if let Some(why) = reason(editor) {
+            write(&why, Style::new());
+        }
+        let winning = winning(editor);
+        if !winning.is_empty() {
+            write(&format!("by {}", winning.join(", ")), Style::new());
+        }
     }
-    if let Some(why) = reason(editor) {
-        write(&why, Style::new());
-    }
-    let winning = winning(editor);
-    if !winning.is_empty() {
-        write(&format!("by {}", winning.join(", ")), Style::new());
-    }
+    let rule = format!("{}, {} jumps", board.title(), board.rule());
+    write(&rule, palette.dim());
     lines
 }
 

@@ -269,7 +269,7 @@ fn head(env: &Env, width: usize, rows: u16) -> Vec<Line<'static>> {
         return [numbers, advice, hint, gap, about, goal, impossible].concat();
     }
     // What was asked for before all else.
-    [hint, numbers, advice, gap, about, goal, impossible].concat()
+    [hint, advice, numbers, gap, about, goal, impossible].concat()
 }
 
 /// Why the goal cannot be reached, as a sentence begins.
@@ -389,13 +389,11 @@ fn fact_lines(env: &Env, width: usize, palette: &Palette) -> Vec<Line<'static>> 
     let is_playing = game.status() == Status::Playing;
     if let Some(pegs) = fewest_left(env).filter(|_| is_playing) {
         let text = format!("your best: {} left", counted(pegs, "peg"));
-        lines.push(Line::styled(text, palette.dim()));
+        lines.extend(paragraph(&text, width, palette.dim()));
     }
     if let Some((number, count)) = game.branch() {
-        lines.push(Line::styled(
-            format!("branch {number} of {count}"),
-            palette.dim(),
-        ));
+        let text = format!("branch {number} of {count}");
+        lines.extend(paragraph(&text, width, palette.dim()));
     }
     if game.problem().has_key() {
         let state = match (game.position().key_playable(), game.position().key) {

@@ -39,11 +39,7 @@ pub(super) fn draw(home: &Home, env: &Env, body: Rect, buffer: &mut Buffer) -> O
     let rows: Vec<ListRow> = items.iter().map(|&item| row(home, item, env)).collect();
     let Some(parts) = HomeParts::new(body, env) else {
         let area = narrow(body);
-        let mut place = String::new();
-        if items.len() > area.height.into() {
-            place = format!("{} of {}", selected + 1, items.len());
-        }
-        draw_head(&aside, &place, buffer);
+        draw_head(&aside, &list::place(items.len(), selected, area), buffer);
         return list::draw(&rows, selected, true, area, &env.look, buffer);
     };
     // The heading of the boards stands in the same row.

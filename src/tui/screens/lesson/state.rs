@@ -204,7 +204,7 @@ impl LessonScreen {
     fn show(&mut self) -> Update {
         let Some(line) = self.lesson.line().map(<[Action]>::to_vec) else {
             return Update::notice(
-                "there is nothing to be shown here: the answer is told as soon as one is given",
+                "there is nothing to be shown here: each answer is judged at once",
             );
         };
         if let Some(helped) = self.lesson.guide_on() {

@@ -65,7 +65,7 @@ impl LessonScreen {
     /// What is said now, with the keys as they are.
     fn said_with_keys(&self, env: &Env) -> Said {
         if self.is_shown() {
-            return Said::Next("Shown to you: any key ends it.".to_owned());
+            return Said::Next("Shown: any key ends it.".to_owned());
         }
         let key = |command| env.key(Context::Lesson, command);
         let on = format!("{}: on", key(Command::Select));
@@ -89,12 +89,14 @@ impl LessonScreen {
         })
     }
 
-    /// What is said now in one line.
+    /// What is said now in one row, as it stands in the place of the buttons: the page tells all of it.
     pub(super) fn said_in_short(&self, env: &Env) -> String {
-        match self.said_with_keys(env) {
+        let said = match self.said_with_keys(env) {
             Said::Task => self.run().task_text(),
             Said::Next(text) | Said::Good(text) | Said::Wrong(text) => text,
-        }
+        };
+        let room = usize::from(env.size.width).saturating_sub(2);
+        text::cut(&said, room, &cut_sign(self, env))
     }
 }
 
@@ -119,7 +121,15 @@ pub(super) fn draw(
         let room = usize::from(panel.height);
         if lines.len() > room {
             lines.truncate(room.saturating_sub(1));
-            lines.push(cut_line(screen, env));
+            let style = Palette::new(&env.look).dim();
+            lines.push(Line::styled(cut_sign(screen, env), style));
+        } else if screen.panel(env).is_none() {
+            let keys = keys_lines(screen, env, panel.width);
+            lines.extend(
+                Some(keys)
+                    .filter(|keys| lines.len() + keys.len() <= room)
+                    .unwrap_or_default(),
+            );
         }
         text::draw(&lines, panel, buffer);
     }
@@ -127,12 +137,11 @@ pub(super) fn draw(
 }
 
 /// The sign that more is said than there is room for, with the key that shows the page where it has no room.
-fn cut_line(screen: &LessonScreen, env: &Env) -> Line<'static> {
+fn cut_sign(screen: &LessonScreen, env: &Env) -> String {
     let ellipsis = GlyphSet::new(env.look.glyphs).ellipsis;
     let key = env.key_name(Context::Lesson, Command::SwitchPane);
     let key = key.filter(|_| screen.panel(env).is_none());
-    let key = key.unwrap_or_default();
-    Line::styled(format!("{ellipsis} {key}"), Palette::new(&env.look).dim())
+    format!("{ellipsis} {}", key.unwrap_or_default())
 }
 
 /// What is to be seen on the board.
@@ -172,6 +181,14 @@ fn said_lines(screen: &LessonScreen, env: &Env, width: u16) -> Vec<Line<'static>
     }
 }
 
+/// Which keys to press, before anything else is to be said.
+fn keys_lines(screen: &LessonScreen, env: &Env, width: u16) -> Vec<Line<'static>> {
+    let is_task = matches!(screen.said_with_keys(env), Said::Task);
+    let keys = screen.keys_said(env).filter(|_| is_task);
+    let style = Palette::new(&env.look).dim();
+    paragraph(&keys.unwrap_or_default(), width.into(), style)
+}
+
 /// The page in a panel. What is said of a try comes in the place of the text where there is no room for both.
 fn panel_lines(screen: &LessonScreen, env: &Env, panel: Rect) -> Vec<Line<'static>> {
     let palette = Palette::new(&env.look);
@@ -186,7 +203,7 @@ fn panel_lines(screen: &LessonScreen, env: &Env, panel: Rect) -> Vec<Line<'stati
     let text = paragraph(&screen.run().page_text(), Style::new());
     let task = paragraph(&screen.lesson.task_text(), palette.strong());
     let said = match screen.said_with_keys(env) {
-        Said::Task => paragraph(&screen.keys_said(env).unwrap_or_default(), palette.dim()),
+        Said::Task => keys_lines(screen, env, panel.width),
         _ => said_lines(screen, env, panel.width),
     };
     let mut asked = task.clone();

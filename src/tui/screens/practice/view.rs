@@ -35,9 +35,8 @@ pub(super) fn draw(
     buffer: &mut Buffer,
 ) -> Option<Position> {
     let palette = Palette::new(&env.look);
-    page::draw_head("Practice", "", &env.look, body, buffer);
     let streak = env.records.practice.streak;
-    let room = usize::from(body.width).saturating_sub("  <  > ".len());
+    let room = usize::from(body.width).saturating_sub("  <  >".len());
     let title = text::fitted(ground.title(), room, &env.look);
     let board = Line::raw(format!("  < {title} >"));
     let without = format!(
@@ -51,6 +50,8 @@ pub(super) fn draw(
         text::draw_row(&without, row, palette.dim(), &env.look, buffer);
     }
     let selected = selected.min(items.len() - 1);
+    let place = list::place(items.len(), selected, rows);
+    page::draw_head_to_edge("Practice", "", &place, &env.look, body, buffer);
     let listed: Vec<ListRow> = items.iter().map(|item| item.row(ground, env)).collect();
     let cursor = list::draw(&listed, selected, true, rows, &env.look, buffer);
     list::draw_about(

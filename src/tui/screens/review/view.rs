@@ -15,6 +15,7 @@ use crate::rules::problem::Status;
 use crate::rules::text::counted;
 use crate::solve::Verdict;
 use crate::tui::base::env::Env;
+use crate::tui::base::screen::Untold;
 use crate::tui::board::geometry::Grid;
 use crate::tui::board::layout::Layout;
 use crate::tui::board::scene::Scene;
@@ -245,7 +246,7 @@ pub(super) fn panel(review: &Review, env: &Env) -> Option<Rect> {
 pub(super) fn listed_depth_at(review: &Review, env: &Env, cell: Position) -> Option<usize> {
     let panel = panel(review, env)?;
     let lines = panel_lines(review, env, panel.width.into());
-    let list = page::below(panel, lines.len() as u16);
+    let list = page::below(panel, lines.len() as u16 + 1);
     move_list(review, env).depth_at(&Palette::new(&env.look), list, cell)
 }
 
@@ -271,10 +272,18 @@ fn draw_alone(review: &Review, env: &Env, area: Rect, buffer: &mut Buffer) {
     }
 }
 
+/// What the panel has no room for; nothing of another line beside the game.
+pub(super) fn untold(review: &Review, env: &Env) -> Option<Untold> {
+    if review.compared().is_some() {
+        return None;
+    }
+    Untold::of_panel(panel(review, env), |width| panel_lines(review, env, width))
+}
+
 fn draw_panel(review: &Review, env: &Env, area: Rect, buffer: &mut Buffer) {
     let lines = panel_lines(review, env, area.width.into());
-    text::draw(&lines, area, buffer);
-    let list = page::below(area, lines.len() as u16);
+    text::draw_cut(&lines, area, &env.look, buffer);
+    let list = page::below(area, lines.len() as u16 + 1);
     move_list(review, env).draw(&Palette::new(&env.look), list, buffer);
 }
 
@@ -301,22 +310,23 @@ fn panel_lines(review: &Review, env: &Env, width: usize) -> Vec<Line<'static>> {
     ]
     .concat();
     let next = next(review, env).into_iter();
-    let here = [
-        paragraph(&place(review), palette.strong()),
-        paragraph(&counted(pegs, "peg"), palette.dim()),
-        paragraph(&standing, style),
+    let at = paragraph(&place(review), palette.strong());
+    let pegs = paragraph(&counted(pegs, "peg"), palette.dim());
+    let standing = paragraph(&standing, style);
+    let rest = [
         moves_so_far(review, env).map_or(Vec::new(), |(text, style)| paragraph(&text, style)),
         together(review, env).map_or(Vec::new(), |text| paragraph(&text, palette.accent())),
-        next.flat_map(|(text, style)| paragraph(&text, style))
-            .collect(),
     ]
     .concat();
+    let next: Vec<Line<'static>> = next
+        .flat_map(|(text, style)| paragraph(&text, style))
+        .collect();
     let gap = vec![Line::default()];
     if width < NARROW {
-        // The position first: the rest may be cut off.
-        [here, gap.clone(), title, gap].concat()
+        // What would have won first: the rest may be cut off.
+        [at, standing, next, pegs, rest, gap, title].concat()
     } else {
-        [title, gap.clone(), here, gap].concat()
+        [title, gap, at, pegs, standing, rest, next].concat()
     }
 }
 

@@ -285,7 +285,6 @@ impl Soli2Setup {
     }
 
     pub(super) fn draw(&self, env: &Env, body: Rect, buffer: &mut Buffer) -> Option<Position> {
-        page::draw_head("Soli2, for two", "", &env.look, body, buffer);
         let rows: Vec<ListRow> = self
             .rows()
             .into_iter()
@@ -293,6 +292,8 @@ impl Soli2Setup {
             .collect();
         let area = list::rows_area(body, HEAD);
         let selected = self.selected.min(rows.len() - 1);
+        let place = list::place(rows.len(), selected, area);
+        page::draw_head_to_edge("Soli2, for two", "", &place, &env.look, body, buffer);
         let cursor = list::draw(&rows, selected, true, area, &env.look, buffer);
         list::draw_about(&self.about(), rows.len(), area, &env.look, buffer);
         if let (Some(game), Some(room)) = (&self.saved, page::beside(area, body)) {

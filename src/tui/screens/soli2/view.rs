@@ -11,6 +11,7 @@ use crate::soli2::position::{Soli2Move, Soli2Position, Supply};
 use crate::soli2::result::{Soli2Result, distance_text};
 use crate::soli2::rules::Soli2Rules;
 use crate::tui::base::env::Env;
+use crate::tui::base::screen::Untold;
 use crate::tui::board::layout::TooSmall;
 use crate::tui::board::scene::Scene;
 use crate::tui::screens::soli2::play::Soli2Play;
@@ -113,19 +114,25 @@ impl PanelLines {
     }
 }
 
-fn draw_panel(play: &Soli2Play, env: &Env, area: Rect, buffer: &mut Buffer) {
+/// What the panel has no room for.
+pub(super) fn untold(play: &Soli2Play, env: &Env) -> Option<Untold> {
+    let panel = board(play, env).ok()?.layout.panel;
+    Untold::of_panel(panel, |width| panel_lines(play, env, width))
+}
+
+fn panel_lines(play: &Soli2Play, env: &Env, width: usize) -> Vec<Line<'static>> {
     let palette = Palette::new(&env.look);
     let mut panel = PanelLines {
-        width: area.width.into(),
+        width,
         lines: Vec::new(),
     };
     panel.add(play.game.game.rules().variant().title(), palette.accent());
     for colour in Colour::BOTH {
         panel.lines.push(player_line(play, colour, env, &palette));
     }
-    add_supply(play, &mut panel, &palette);
     panel.gap();
     panel.add(&play.state_text(), palette.strong());
+    add_supply(play, &mut panel, &palette);
     if let Some(review) = &play.review {
         panel.gap();
         for line in review.summary(&play.game.game) {
@@ -134,13 +141,18 @@ fn draw_panel(play: &Soli2Play, env: &Env, area: Rect, buffer: &mut Buffer) {
     } else if let Some(result) = play.game.game.result() {
         add_end(play, &result, &mut panel, &palette);
     }
-    if panel.lines.len() > area.height.into() {
+    panel.lines
+}
+
+fn draw_panel(play: &Soli2Play, env: &Env, area: Rect, buffer: &mut Buffer) {
+    let mut lines = panel_lines(play, env, area.width.into());
+    if lines.len() > area.height.into() {
         // The name of the game is told where it is begun.
-        panel.lines.remove(0);
+        lines.remove(0);
     }
-    text::draw_cut(&panel.lines, area, &env.look, buffer);
-    let rest = page::below(area, panel.lines.len() as u16 + 1);
-    draw_moves(play, &palette, rest, buffer);
+    text::draw_cut(&lines, area, &env.look, buffer);
+    let rest = page::below(area, lines.len() as u16 + 1);
+    draw_moves(play, &Palette::new(&env.look), rest, buffer);
 }
 
 /// A player with the sign and the number of their counters; the one to play is marked.
