@@ -361,6 +361,8 @@ impl Screen for Exercises {
             None => match input {
                 Input::Do(Command::Step(Arrow::Left)) => self.change_ground(false),
                 Input::Do(Command::Step(Arrow::Right)) => self.change_ground(true),
+                // On the board's name, which begins with the sign that leads back.
+                Input::Click(cell) if cell.y == 1 => self.change_ground(cell.x > 2),
                 _ => {}
             },
         }
