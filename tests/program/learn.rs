@@ -884,3 +884,16 @@ fn what_a_lesson_says_covers_no_row_of_a_board_that_fills_the_window() {
     assert!(rows[9].contains("Step 1 of 10"), "{shown}");
     assert!(rows[9].contains("... Tab"), "{shown}");
 }
+
+#[test]
+fn the_page_of_an_answer_with_more_to_say_shows_its_end() {
+    let mut player = Player::learning();
+    player.enter("learn 22").resize((30, 10)).keys("Enter y");
+    assert!(player.screen().contains("... Tab"), "{}", player.screen());
+    player.keys("Tab");
+    assert!(
+        player.screen().contains("Enter: on."),
+        "{}",
+        player.screen()
+    );
+}

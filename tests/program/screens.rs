@@ -409,3 +409,32 @@ fn an_explanation_that_is_cut_ends_with_a_sign() {
     assert!(shown.contains("is stuck"), "{shown}");
     assert!(shown.contains("..."), "{shown}");
 }
+
+/// A board of nine rows leaves one of ten for all else.
+#[test]
+fn the_end_is_told_where_there_is_no_panel_and_no_line_above_the_board() {
+    for (pegs, line, told) in [
+        ("d4,e4,a5", "e4-c4", "No jumps left"),
+        ("e2,e3", "e3-e1", "1 move: nobody"),
+    ] {
+        let mut player = Player::in_ascii(from_pegs("wiegleb", "e1:e1", pegs));
+        player.resize((30, 10)).enter(line);
+        let shown = player.screen();
+        assert!(shown.lines().last().unwrap().contains(told), "{shown}");
+    }
+}
+
+/// A narrow footer has no button for it.
+#[test]
+fn a_click_on_the_board_of_the_practice_screen_changes_it() {
+    let mut player = Player::at("english", "central");
+    player.enter("practice").resize((30, 10));
+    player.click((10, 1).into());
+    assert!(player.screen().contains("diagonal"), "{}", player.screen());
+    player.click((2, 1).into());
+    assert!(
+        player.screen().contains("< English board >"),
+        "{}",
+        player.screen()
+    );
+}

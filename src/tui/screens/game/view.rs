@@ -4,6 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
 
 use crate::app::advice::adviser::Level;
+use crate::rules::problem::Status;
 use crate::tui::base::env::Env;
 use crate::tui::board::layout::{Layout, TooSmall};
 use crate::tui::board::scene::Scene;
@@ -107,9 +108,10 @@ pub(super) fn notice(env: &Env, layout: &Layout) -> Option<String> {
     if layout.notice != layout.footer {
         return line;
     }
-    // A hint was asked for: it is worth the buttons, but no row of the board.
+    // A hint that was asked for and the end are worth the buttons, but no row of the board.
     let room = usize::from(layout.notice.width).saturating_sub(2);
-    line.filter(|_| is_hinted)
+    let has_ended = env.session.game().status() != Status::Playing;
+    line.filter(|_| is_hinted || has_ended)
         .map(|line| text::fitted(&line, room, &env.look))
 }
 

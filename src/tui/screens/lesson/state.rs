@@ -115,7 +115,13 @@ impl LessonScreen {
         }
         let play = self.lesson.play();
         match command {
-            Command::SwitchPane => self.is_reading = !self.is_reading,
+            Command::SwitchPane => {
+                self.is_reading = !self.is_reading;
+                // The page ends with what is said of a try.
+                if self.says_more(env) {
+                    self.scroll = self.scrolled(Command::Last, env).unwrap_or(self.scroll);
+                }
+            }
             Command::Select | Command::Hint if is_page => self.is_reading = false,
             Command::Select if self.lesson.is_done() => return self.go(true, env),
             Command::Select => return self.select(play.cursor()),

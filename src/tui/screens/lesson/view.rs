@@ -72,6 +72,11 @@ impl LessonScreen {
         self.lesson.said(&key(Command::Undo), &on)
     }
 
+    /// Whether more is said now than the task.
+    pub(super) fn says_more(&self, env: &Env) -> bool {
+        !matches!(self.said_with_keys(env), Said::Task)
+    }
+
     /// Which keys pick a peg up and jump with it, in the first lesson: whoever has come there knows of none.
     fn keys_said(&self, env: &Env) -> Option<String> {
         if self.number() != Some(0) {
@@ -183,8 +188,7 @@ fn said_lines(screen: &LessonScreen, env: &Env, width: u16) -> Vec<Line<'static>
 
 /// Which keys to press, before anything else is to be said.
 fn keys_lines(screen: &LessonScreen, env: &Env, width: u16) -> Vec<Line<'static>> {
-    let is_task = matches!(screen.said_with_keys(env), Said::Task);
-    let keys = screen.keys_said(env).filter(|_| is_task);
+    let keys = screen.keys_said(env).filter(|_| !screen.says_more(env));
     let style = Palette::new(&env.look).dim();
     paragraph(&keys.unwrap_or_default(), width.into(), style)
 }
