@@ -438,3 +438,16 @@ fn a_click_on_the_board_of_the_practice_screen_changes_it() {
         player.screen()
     );
 }
+
+/// The timeline leaves no room for a board of nine rows, and what is set up has all of the window.
+#[test]
+fn a_review_without_room_for_its_board_tells_of_it_and_an_editor_shows_what_is_edited() {
+    let mut player = Player::in_ascii(problem("wiegleb", "central"));
+    player.resize((30, 10)).keys("E");
+    let shown = player.screen();
+    let holes = shown.matches(['O', 'x']).count();
+    assert_eq!(holes, 45, "{shown}");
+    player.keys("Esc v");
+    let shown = player.screen();
+    assert!(shown.contains("The start"), "{shown}");
+}

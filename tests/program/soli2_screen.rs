@@ -489,3 +489,20 @@ fn the_computer_thinks_on_when_its_game_is_gone_back_to() {
     assert!(player.answer_soli2());
     assert_eq!(shown(&player).game.moves().len(), 4);
 }
+
+/// A board of nine rows leaves one of ten for all else.
+#[test]
+fn whose_turn_it_is_covers_no_row_of_a_board_that_fills_the_window() {
+    let library = lastpeg::library::Library::embedded();
+    let rules = soli2_rules(&library, "wiegleb", Variant::Soli2).unwrap();
+    let game = Soli2Match {
+        game: Soli2Game::new(rules, 1),
+        players: [PERSON; 2],
+        time: Duration::from_secs(1),
+    };
+    let mut player = with(Glyphs::Ascii, game);
+    let shown = player.resize((30, 10)).screen();
+    let rows: Vec<&str> = shown.lines().collect();
+    assert!(rows[8].contains(". . ."), "{shown}");
+    assert!(rows[9].contains("black has drawn"), "{shown}");
+}

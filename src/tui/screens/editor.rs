@@ -13,8 +13,10 @@ use crate::app::session::PlaySession;
 use crate::tui::base::env::Env;
 use crate::tui::base::screen::{Interest, Leaving, Screen, Untold};
 use crate::tui::base::update::Update;
+use crate::tui::board::layout::TooSmall;
 use crate::tui::keys::command::{Command, Input};
 use crate::tui::keys::context::Context;
+use crate::tui::widgets::page::Page;
 
 pub use crate::tui::screens::editor::state::Editor;
 pub(in crate::tui) use crate::tui::screens::editor::state::fault;
@@ -61,8 +63,12 @@ impl Screen for Editor {
         Update::default()
     }
 
-    fn draw(&self, env: &Env, body: Rect, buffer: &mut Buffer) -> Option<Position> {
-        view::draw(self, env, body, buffer)
+    fn draw(&self, env: &Env, _: Rect, buffer: &mut Buffer) -> Option<Position> {
+        view::draw(self, env, buffer)
+    }
+
+    fn page(&self, env: &Env) -> Result<Page, TooSmall> {
+        Ok(view::board(self, env)?.page(env.size))
     }
 
     fn save(&mut self, title: &str) -> Update {

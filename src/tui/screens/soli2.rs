@@ -21,6 +21,7 @@ use crate::tui::keys::context::Context;
 use crate::tui::screens::soli2::play::Soli2Play;
 use crate::tui::screens::soli2::setup::Soli2Setup;
 use crate::tui::widgets::page::Page;
+use crate::tui::widgets::text;
 
 /// The screen of Soli2.
 #[derive(Debug)]
@@ -154,7 +155,15 @@ impl Screen for Soli2Screen {
             let play = self.play.as_ref()?;
             let layout = view::board(play, env).ok()?.layout;
             let is_bare = layout.panel.is_none() && layout.status.is_none();
-            is_bare.then(|| play.state_text())
+            // In the rows below the board.
+            let rows = layout
+                .footer
+                .bottom()
+                .saturating_sub(layout.board.area.bottom());
+            let room = usize::from(layout.notice.width).saturating_sub(2);
+            let lines = text::wrap(&play.state_text(), room);
+            let lines = text::in_rows(lines, rows.max(1).into(), room, &env.look);
+            is_bare.then(|| lines.join(" "))
         };
         env.notice.clone().or_else(told)
     }

@@ -1,7 +1,7 @@
 //! Draws the position editor: the board, and beside it what is known of the position.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Position;
 use ratatui::style::Style;
 use ratatui::text::Line;
 
@@ -14,38 +14,29 @@ use crate::rules::text::counted;
 use crate::solve::Outcome;
 use crate::tui::base::env::Env;
 use crate::tui::base::screen::Untold;
+use crate::tui::board::layout::TooSmall;
 use crate::tui::board::scene::Scene;
 use crate::tui::screens::editor::state::Editor;
 use crate::tui::style::theme::Palette;
-use crate::tui::widgets::page::Page;
 use crate::tui::widgets::shown_board::ShownBoard;
 use crate::tui::widgets::text;
 
-/// The board of the editor, with the layout of a game, whose footer is the last row of the page's body.
-fn board<'a>(editor: &'a Editor, env: &'a Env) -> Option<ShownBoard<'a>> {
-    let size = Page::new(env.size).body.as_size();
-    ShownBoard::new(editor.problem().board(), &env.look, size).ok()
+/// The board of the editor, and where everything stands, as in a game.
+///
+/// # Errors
+/// The window is too small for it.
+pub(super) fn board<'a>(editor: &'a Editor, env: &'a Env) -> Result<ShownBoard<'a>, TooSmall> {
+    ShownBoard::new(editor.problem().board(), &env.look, env.size)
 }
 
 /// The hole that a cell belongs to.
 pub(super) fn hole_at(editor: &Editor, env: &Env, cell: Position) -> Option<Hole> {
-    board(editor, env)?.hole_at(cell)
+    board(editor, env).ok()?.hole_at(cell)
 }
 
 /// Draws the editor and gives the cell of the cursor.
-pub(super) fn draw(
-    editor: &Editor,
-    env: &Env,
-    body: Rect,
-    buffer: &mut Buffer,
-) -> Option<Position> {
-    let Some(board) = board(editor, env) else {
-        let lines = text::wrap("this window is too small for the board", body.width.into());
-        for (y, line) in (body.y..body.bottom()).zip(&lines) {
-            buffer.set_stringn(body.x, y, line, body.width.into(), Style::new());
-        }
-        return None;
-    };
+pub(super) fn draw(editor: &Editor, env: &Env, buffer: &mut Buffer) -> Option<Position> {
+    let board = board(editor, env).ok()?;
     let problem = editor.problem();
     let mut scene = Scene::of_position(problem, problem.start().pegs);
     scene.cursor = Some(editor.cursor);
@@ -70,7 +61,7 @@ fn mode(editor: &Editor) -> &'static str {
 
 /// What the panel has no room for.
 pub(super) fn untold(editor: &Editor, env: &Env) -> Option<Untold> {
-    let panel = board(editor, env)?.layout.panel;
+    let panel = board(editor, env).ok()?.layout.panel;
     Untold::of_panel(panel, |width| panel_lines(editor, env, width))
 }
 

@@ -1,7 +1,7 @@
 //! Draws the review: the position looked at, what is known of it, and the timeline below.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect, Size};
+use ratatui::layout::{Margin, Position, Rect, Size};
 use ratatui::style::Style;
 use ratatui::text::Line;
 
@@ -258,7 +258,8 @@ fn draw_alone(review: &Review, env: &Env, area: Rect, buffer: &mut Buffer) {
         ..area
     };
     let Some(layout) = draw_board(&side(review, env), env, with_footer, true, buffer) else {
-        return;
+        // What is known of the position, where its board has no room.
+        return draw_panel(review, env, area.inner(Margin::new(1, 0)), buffer);
     };
     if let Some((panel, explanation)) = layout.panel.zip(env.explanation()) {
         let room = panel.intersection(area);
