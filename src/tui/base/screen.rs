@@ -168,7 +168,7 @@ pub struct Untold {
 }
 
 impl Untold {
-    /// All that a panel tells where it has no room for it, or where there is no panel: the first paragraph is the title.
+    /// All that a panel tells where it has no room for it, or where there is none: the first paragraph is the title.
     /// `told` are its lines of a width.
     pub(in crate::tui) fn of_panel(
         panel: Option<Rect>,
