@@ -8,7 +8,6 @@ mod arguments;
 mod bench;
 mod catalog;
 mod check;
-mod daily;
 mod draw;
 mod exit;
 mod hint;
@@ -75,7 +74,7 @@ enum AnyCommand {
     Check(check::Check),
     Catalog(catalog::CatalogCommand),
     Draw(draw::Draw),
-    Daily(daily::DailyCommand),
+    Daily(play::daily::DailyCommand),
     Records(records::RecordsCommand),
     Levels(levels::Levels),
     Perft(perft::Perft),

@@ -1,5 +1,6 @@
 //! `play`: straight into a game, on the screen or by lines of text.
 
+pub(super) mod daily;
 pub(super) mod learn;
 pub(in crate::cli) mod plain;
 pub(super) mod soli2;

@@ -33,7 +33,7 @@ use crate::tui::Opening;
     clippy::struct_excessive_bools,
     reason = "flags of a command line are independent"
 )]
-pub(super) struct DailyCommand {
+pub(in crate::cli) struct DailyCommand {
     /// The day, instead of today
     #[arg(long, value_name = "YYYY-MM-DD", value_parser = read_date)]
     date: Option<Date>,
@@ -54,7 +54,7 @@ pub(super) struct DailyCommand {
 }
 
 impl DailyCommand {
-    pub(super) fn run(self, output: &mut dyn Write) -> Result<Exit, Failure> {
+    pub(in crate::cli) fn run(self, output: &mut dyn Write) -> Result<Exit, Failure> {
         let date = self.date.unwrap_or_else(daily::today);
         let daily = daily(date);
         if self.play {
