@@ -191,7 +191,7 @@ impl Planner {
         plan
     }
 
-    /// A line told by packages; jump by jump where conditions want its own order, which packages do not keep.
+    /// A line told by packages; move by move where conditions want its own order, which packages do not keep.
     fn cut(&self, position: Position, line: &[Action]) -> Plan {
         let board = self.problem.board();
         let plan = Plan::cut(board, &self.packages, position, line);

@@ -31,7 +31,7 @@ use crate::solve::{self, Answer, FewestPegs, Verdict};
 ///
 /// Every jump that can be played is winning, losing or undecided. With --position - every line of standard input is a
 /// position, which is answered with a JSON object, within --limit for itself, without the fewest moves unless --fewest
-/// asks for them; the exit code is 3 then if one of them stays undecided, 2 if one is no position, else 0.
+/// asks for them; the exit code is 2 then if one is no position, else 3 if one stays undecided, else 0.
 ///
 /// The line told is one of the fewest moves, where they are known or found in five seconds; --fewest takes its time.
 #[derive(clap::Args)]

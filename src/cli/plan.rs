@@ -25,9 +25,9 @@ use crate::solve::{Answer, Outcome, Solver, Verdict};
 /// Tell a winning line as a short list of steps: packages, sweeps and jumps
 ///
 /// A package is a block of pegs that is cleared away whole, with the help of a peg and a hole beside it, its
-/// catalyst, which are as before afterwards. The same position always gets the same plan. With --position - every
-/// line of standard input is a position, which is answered with a JSON object, within --limit for itself; the exit code
-/// is 3 then if one of them stays undecided, 2 if one is no position, else 0.
+/// catalyst, which are as before afterwards. Without --limit a position always gets the same plan. With --position -
+/// every line of standard input is a position, which is answered with a JSON object, within --limit for itself; the
+/// exit code is 2 then if one is no position, else 3 if one stays undecided, else 0.
 #[derive(clap::Args)]
 #[command(
     override_usage = "lastpeg plan [OPTIONS] BOARD PROBLEM",

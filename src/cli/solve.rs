@@ -26,8 +26,8 @@ use crate::solve::{Answer, Verdict};
 ///
 /// The line is the first one found, seldom the shortest; with --fewest it has the fewest moves there are. With
 /// --position - every line of standard input is a position, which is answered with a JSON object, within --limit for
-/// itself (empty lines and those that begin with # are skipped); the exit code is 3 then if one of them stays
-/// undecided, 2 if one is no position, else 0. It is 3, too, where a proof is not written that was asked for (of a line
+/// itself (empty lines and those that begin with # are skipped); the exit code is 2 then if one is no position,
+/// else 3 if one stays undecided, else 0. It is 3, too, where a proof is not written that was asked for (of a line
 /// there is none without --fewest), and where a graph or a list of lines is not to be had, though there are lines.
 /// What is known of a problem, which lastpeg show tells, is left aside but for the shortest line: --fewest begins with
 /// it.

@@ -93,7 +93,7 @@ pub struct FileProblem {
     pub conditions: Vec<Condition>,
     /// Where it comes from.
     pub source: Option<String>,
-    /// The fewest moves it takes, if proven.
+    /// The fewest moves known, as the file says.
     pub par: Option<usize>,
     /// The crowd it is one of, if it is not listed with the board's problems.
     pub kind: Option<Kind>,

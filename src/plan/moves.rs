@@ -169,7 +169,7 @@ impl<W: Word> StepTable<W> {
         }
     }
 
-    /// The packed actions of a run of jumps by one peg from one position to another; the cheapest, so the shortest.
+    /// The actions of a run of jumps by one peg from one position to another.
     pub(super) fn run(&self, packed: &PackedBoard<W>, from: W, to: W) -> Vec<Action> {
         let jumps = from.count() - to.count();
         let mut line = Vec::with_capacity(jumps);

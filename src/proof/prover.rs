@@ -1,8 +1,9 @@
 //! Finds proofs that a position is lost without searching what lies below it.
 //!
 //! Where no [`UnavoidableLosses`] rules a position out, the first jumps are looked at one by one, or the last ones: the
-//! game that is left in between has less freedom. Two of them settle all SVSS problems of the 41-hole diamond and of
-//! Wiegleb's board that Bell found unsolvable by integer programming and exhaustion, in milliseconds.
+//! game that is left in between has less freedom. Two of them settle all problems from one vacancy to one survivor of
+//! the 41-hole diamond and of Wiegleb's board that Bell found unsolvable by integer programming and exhaustion, in
+//! milliseconds.
 
 use std::collections::{HashSet, VecDeque};
 

@@ -228,7 +228,8 @@ impl Condition {
     /// Reads a condition: `finish-sweep-9`, `corner-finish`, `marked-c3`.
     ///
     /// # Errors
-    /// It is none that the board can have; whether a marked hole holds a peg is not looked at here.
+    /// It is none of the words, or has a number or a hole that the board has not. Whether pegs stand in its holes, and
+    /// the corners of the board, are looked at where a problem takes it.
     pub fn read(board: &Board, text: &str) -> Result<Condition, NoCondition> {
         let unknown = || NoCondition::Unknown(shortened(text));
         if text == "corner-finish" {

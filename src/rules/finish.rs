@@ -24,8 +24,8 @@ impl Finish {
     }
 }
 
-/// The finishes of the position class of these pegs, Cremers' Key being unused if `key` names its hole. None where the
-/// goal has holes beyond the board.
+/// The finishes of the class of a position, and where Cremers' Key is unused those of the class after its use. None
+/// where the goal has holes beyond the board.
 pub(crate) fn finishes(board: &Board, position: Position, goal: Goal) -> Vec<Finish> {
     let class = |pegs| board.classes().of(pegs);
     let of_class = |key: Option<Hole>, wanted: PositionClass| {

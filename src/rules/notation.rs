@@ -51,10 +51,10 @@ impl fmt::Display for NotationError {
 
 impl std::error::Error for NotationError {}
 
-/// Reads the label of a hole, in upper or lower case.
+/// Reads a hole: its label in upper or lower case, its number or its pair.
 ///
 /// # Errors
-/// The text is no label of this board; the message tells the board's range.
+/// The text is none of this board; the message tells the board's range.
 pub fn read_hole(board: &Board, text: &str) -> Result<Hole, NotationError> {
     board.read_hole(text).map_err(NotationError::new)
 }
@@ -119,7 +119,7 @@ pub fn pegs(board: &Board, pegs: HoleSet) -> String {
 ///
 /// # Errors
 /// A wrong number of rows, or of holes in a row (which row, how many and how many it should be); a character that is
-/// neither `o` nor `.`; a label that is no hole of this board.
+/// neither `o` nor `.`; a label that is no hole of this board, or one named twice.
 pub fn read_pegs(board: &Board, text: &str) -> Result<HoleSet, NotationError> {
     let without_labels = without_labels(text);
     let text = without_labels.as_deref().unwrap_or(text);

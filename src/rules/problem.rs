@@ -176,7 +176,8 @@ impl Problem {
     /// `c1:anywhere-2` or `c1:*2` for two, and `c1:complement` or `c1` alone for the complement problem `c1:c1`.
     ///
     /// # Errors
-    /// A label that is no hole of the board, or no vacancy at all.
+    /// A label that is no hole of the board, a hole named twice, no hole at all, or a number of pegs anywhere that no
+    /// goal has.
     pub fn read(board: &Arc<Board>, text: &str) -> Result<Problem, NotationError> {
         let (vacant, finish) = text.split_once(':').unwrap_or((text, text));
         let vacant_holes = notation::read_holes(board, vacant)?;
@@ -396,8 +397,8 @@ impl Problem {
     }
 
     /// One name for the same problem however it was chosen, for records: `VACANT:FINISH` where the start has up to
-    /// three vacancies, else the id, with the pegs where the start was set up by hand (`central@o.o/…`); with `+key`
-    /// where Cremers' Key is granted.
+    /// three vacancies and the goal up to three pegs, else the id, with the pegs where the start was set up by hand
+    /// (`central@o.o/…`); with `+key` where Cremers' Key is granted.
     pub fn record_name(&self) -> String {
         if let Some(forwards) = self.forwards().filter(|_| !self.is_set_up) {
             return format!("{}+{}", forwards.record_name(), Problem::BACKWARDS);
@@ -475,9 +476,9 @@ pub fn survivors(board: &Board, vacancy: Hole) -> HoleSet {
         .collect()
 }
 
-/// The class-compatible SVSS problems of a board up to symmetry, as (vacancy, survivor): the vacancy is the first of
-/// its symmetry class in reading order, the survivor the first among its images under the symmetries that fix the
-/// vacancy.
+/// The problems from one vacancy to one survivor that the position class allows, up to symmetry, as (vacancy,
+/// survivor): of the images of a vacancy the first in reading order, of those of a survivor under the symmetries that
+/// fix the vacancy the first.
 pub fn single_vacancy_problems(board: &Board) -> Vec<(Hole, Hole)> {
     let pairs = board.representatives().iter().flat_map(|vacancy| {
         let fixing = || {

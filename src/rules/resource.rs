@@ -110,7 +110,7 @@ impl ResourceCount {
         }
     }
 
-    /// The weight of a hole.
+    /// The weight of a hole of the board.
     pub fn weight(&self, hole: Hole) -> i32 {
         self.weights[hole.index()]
     }

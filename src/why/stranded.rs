@@ -126,9 +126,8 @@ pub(super) fn check_hole(
     Ok(())
 }
 
-/// The jumps that can ever be made, found by striking out: of all jumps those go, one after the other, of which a
-/// hole that must be filled is empty now and no jump left lands in it, or whose landing is filled and no jump left
-/// empties it; and those that are not brought about from the position in any order.
+/// The jumps that may ever be made, from those that can be made now on: each of the holes of a jump is as it must be
+/// in the position, or one of the jumps before it can make it so.
 fn jumps_ever(board: &Board, pegs: HoleSet) -> Vec<Jump> {
     let mut made: Vec<Jump> = Vec::new();
     let mut left: Vec<Jump> = board.jumps().all().to_vec();

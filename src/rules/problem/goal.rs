@@ -8,7 +8,7 @@ use crate::rules::text::{counted, parities};
 /// What the pegs must be at the end.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Goal {
-    /// Pegs in exactly these holes. One hole: the survivor of an SVSS problem.
+    /// Pegs in exactly these holes. One hole: the survivor.
     Exactly(HoleSet),
     /// So many pegs, wherever they stand: one, or where no game can end with fewer, two or three. What is asked of the
     /// goal takes time and memory with the number of ways in which they can stand, whatever the limits:
