@@ -5,7 +5,7 @@
 use std::fs;
 use std::path::PathBuf;
 
-use lastpeg::app::store::{Glyphs, Hints, Preset, Scale, Settings, Store, Target, Theme};
+use lastpeg::app::store::{Glyphs, Hints, Preset, SETTINGS, Scale, Settings, Store, Target, Theme};
 use lastpeg::library::Library;
 use lastpeg::rules::game::Game;
 use lastpeg::tui::shell::app::App;
@@ -64,6 +64,8 @@ fn what_is_wrong_is_told_with_its_line_and_the_rest_counts() {
     let text = "theme = \"light\"\nanimation = 3\n# a comment\ncolour = \"red\"\nscale = \"huge\"\nmouse = false\n";
     let (store, faults) = read(text);
     let settings = store.settings();
+    let names = SETTINGS.iter().map(|setting| setting.name);
+    let names = names.collect::<Vec<_>>().join(", ");
     assert_eq!(
         (settings.theme, settings.mouse, settings.animation),
         (Theme::Light, false, true)
@@ -72,8 +74,9 @@ fn what_is_wrong_is_told_with_its_line_and_the_rest_counts() {
         faults,
         [
             "line 2: \"animation\" must be true or false",
-            "line 4: there is no setting \"colour\"; the settings are theme, glyphs, scale, animation, mouse, \
-             auto-jump, lamp, hints, target, turned, key-preset, memory and the table [keys]",
+            &format!(
+                "line 4: there is no setting \"colour\"; the settings are {names} and the table [keys]"
+            ),
             "line 5: \"scale\" must be one of \"auto\", \"small\", \"medium\", \"large\"",
         ]
     );
@@ -327,7 +330,14 @@ fn beside_a_memory_that_is_not_offered_stand_the_next_that_are() {
             let look = flat(Glyphs::Ascii);
             let app = App::new(Library::embedded(), game, settings, look, USUAL);
             let mut player = Player::of(app, Store::keeping_nothing());
-            player.keys("m /Settings Enter PgDn PgDn").keys(key);
+            player.keys("m /Settings Enter");
+            for _ in SETTINGS
+                .iter()
+                .take_while(|setting| setting.name != "memory")
+            {
+                player.keys("↓");
+            }
+            player.keys(key);
             assert_eq!(player.app().env().settings.memory, next << 20, "{size}");
         }
     }
