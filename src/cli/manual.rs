@@ -150,3 +150,6 @@ fn with_parts(command: &clap::Command) -> impl Iterator<Item = (String, &clap::C
     let parts = parts.map(move |part| (format!("{name}-{}", part.get_name()), part));
     std::iter::once((name.to_owned(), command)).chain(parts)
 }
+
+#[cfg(test)]
+mod tests;

@@ -9,10 +9,10 @@ use clap_mangen::roff::{Inline, Roff, bold, roman};
 
 /// The page of a text as `man` reads it.
 pub(super) fn of_text(text: &str) -> Roff {
-    let (head, body) = text.split_once('\n').unwrap_or((text, ""));
-    let mut page = begun(head);
+    let mut lines = text.lines();
+    let mut page = begun(lines.next().unwrap_or_default());
     let mut is_shown_as_it_is = false;
-    for line in body.lines() {
+    for line in lines {
         let as_it_is = line.strip_prefix("    ");
         // An empty line of an example belongs to it; behind one it changes nothing.
         if as_it_is.is_some() != is_shown_as_it_is && !line.is_empty() {

@@ -21,9 +21,10 @@ type DocumentedKey<'a> = (&'a str, &'a str, &'a str);
 pub(super) fn of_page(page: &str) -> Value {
     let (mut definitions, mut of_every_answer) = (Map::new(), Vec::new());
     for section in page.split("\n= ").skip(1) {
-        let (title, body) = section.split_once('\n').unwrap_or((section, ""));
-        let about = body.lines().find(|line| !line.contains(" | "));
-        let keys: Vec<DocumentedKey> = body.lines().filter_map(key).collect();
+        let mut lines = section.trim_end().lines();
+        let title = lines.next().unwrap_or_default();
+        let about = lines.clone().find(|line| !line.contains(" | "));
+        let keys: Vec<DocumentedKey> = lines.filter_map(key).collect();
         if title == OF_EVERY_ANSWER {
             of_every_answer = keys;
             continue;
