@@ -5,6 +5,8 @@ pkgs.rustPlatform.buildRustPackage {
   version = "0.1.0";
   src = pkgs.lib.cleanSource ../..;
   cargoLock.lockFile = ../../Cargo.lock;
+  buildType = "dist";
+  checkType = "debug";
   nativeBuildInputs = [ pkgs.installShellFiles ];
   postInstall = ''
     bash .github/packaging/share $out/bin/lastpeg made
