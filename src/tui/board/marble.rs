@@ -4,7 +4,7 @@
 //! drawn round the middle of an odd one with a pixel free to the right and below: so it has a middle pixel, is crisp
 //! even when three pixels wide, and letters stand in its middle. With finer parts of cells it lies in the middle from
 //! left to right, and only the lowest row of parts is free. Rings and the cursor lie in the gaps between marbles. A
-//! picture is sampled sixteen times a pixel.
+//! picture is sampled at least sixteen times a pixel.
 
 use crate::tui::board::canvas::Canvas;
 use crate::tui::style::colour::Rgb;
