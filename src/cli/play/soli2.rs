@@ -73,7 +73,7 @@ struct NewGame {
     /// The board, as `lastpeg list` names it; one with orthogonal jumps [default: square49]
     #[arg(long, value_name = "BOARD")]
     board: Option<String>,
-    /// Play on the game of this file: one that was set aside, or a record
+    /// Play on the game of this file: one that was set aside, or a record; - for standard input
     #[arg(long, value_name = "FILE", value_hint = clap::ValueHint::FilePath,
         conflicts_with_all = ["variant", "board", "seed", "watch"])]
     file: Option<String>,
