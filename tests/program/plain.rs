@@ -236,7 +236,7 @@ fn the_plain_game_says_what_is_wrong_and_goes_on() {
         &Home::new(),
         "",
         &format!(
-            "d2-d3\nd4-d2\nb3-d3\ne9\nd2\nhelo\n+d4\n\n   \n{}\n{}\nd2-d4",
+            "d2-d3\nd4-d2\nb3-d3\ne9\nd2\nhelo\nchallenge sweep-8\n+d4\n\n   \n{}\n{}\nd2-d4",
             "x".repeat(10_000),
             "d2-d4 ".repeat(10_000)
         ),
@@ -251,6 +251,7 @@ fn the_plain_game_says_what_is_wrong_and_goes_on() {
             "\"e9\" is no hole of the English board: columns are a to g, rows 1 to 7, as in d4",
             "d2: a peg; d2-d4",
             "\"helo\" is neither a move nor a command: type help for both",
+            "\"challenge sweep-8\" is neither a move nor a command: type help for both",
             "+d4 cannot be played: there is no Cremers' Key to use here: the problem grants none, or it has been used",
             &format!(
                 "\"{}…\" is neither a move nor a command: type help for both",

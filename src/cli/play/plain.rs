@@ -335,9 +335,10 @@ impl<'a> Plain<'a> {
     }
 }
 
-/// Why a text is no line of moves: a fault in it where it names holes, else that it is none at all.
+/// Why a text is no line of moves: a fault in it where its first word may name a hole, else that it is none at all.
 fn fault_of_line(text: &str, fault: String) -> String {
-    if text.contains(|c: char| c.is_ascii_digit()) {
+    let first = text.split_whitespace().next().unwrap_or_default();
+    if first.contains(|c: char| c.is_ascii_digit()) {
         return fault;
     }
     let text = shortened(text);
