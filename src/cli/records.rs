@@ -15,6 +15,9 @@ use crate::cli::output::answer::write_answer;
 use crate::cli::output::notes::{library, store, tell, tell_notices};
 use crate::rules::text::counted;
 
+const EXAMPLES: &str =
+    "Examples:\n  lastpeg records export > records.json\n  lastpeg records import records.json";
+
 /// Write out your records as JSON, or take in such a file
 ///
 /// Importing keeps the better of each result, so nothing is lost and a file can be taken in twice. Every line is
@@ -22,9 +25,7 @@ use crate::rules::text::counted;
 /// Soli2, settings and your own boards, lessons and themes are files beside the records: copy both folders that
 /// `lastpeg --help` names to take them along.
 #[derive(clap::Args)]
-#[command(
-    after_help = "Examples:\n  lastpeg records export > records.json\n  lastpeg records import records.json"
-)]
+#[command(after_help = EXAMPLES)]
 pub(super) struct RecordsCommand {
     #[command(subcommand)]
     what: What,
@@ -33,11 +34,13 @@ pub(super) struct RecordsCommand {
 #[derive(Subcommand)]
 enum What {
     /// Write out every record, to a file or to standard output
+    #[command(after_help = EXAMPLES)]
     Export {
         /// The file to write; without it, or with -, standard output
         file: Option<PathBuf>,
     },
     /// Take in what `records export` has written
+    #[command(after_help = EXAMPLES)]
     Import {
         /// The file to read, or - for standard input
         #[arg(value_hint = clap::ValueHint::FilePath)]

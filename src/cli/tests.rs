@@ -44,3 +44,17 @@ fn every_example_of_the_help_can_be_typed() {
         assert!(parsed.is_ok(), "{example}: {}", parsed.err().unwrap());
     }
 }
+
+/// The commands without an example below their help, those in commands too.
+fn without_example(command: &Command) -> Vec<String> {
+    let own = Some(command.get_name().to_owned());
+    let own = own.filter(|_| command.get_after_help().is_none());
+    own.into_iter()
+        .chain(command.get_subcommands().flat_map(without_example))
+        .collect()
+}
+
+#[test]
+fn the_help_of_every_command_has_an_example() {
+    assert_eq!(without_example(&CommandLine::command()), [""; 0]);
+}
