@@ -130,11 +130,9 @@ pub(super) fn draw(
             lines.push(Line::styled(cut_sign(screen, env), style));
         } else if screen.panel(env).is_none() {
             let keys = keys_lines(screen, env, panel.width);
-            lines.extend(
-                Some(keys)
-                    .filter(|keys| lines.len() + keys.len() <= room)
-                    .unwrap_or_default(),
-            );
+            if lines.len() + keys.len() <= room {
+                lines.extend(keys);
+            }
         }
         text::draw(&lines, panel, buffer);
     }
