@@ -6,6 +6,7 @@ mod certificate;
 mod compared;
 mod conditions;
 mod counts;
+mod cross_losses;
 mod crosses;
 mod fewest;
 mod levels;
