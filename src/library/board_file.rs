@@ -11,7 +11,7 @@
 //!
 //! `name`, `holes` and `jumps` are needed. The first rule is the default. A problem has `vacant` or `pegs`, and
 //! `finish`: a list of holes that hold the pegs at the end, `"anywhere"` (one peg, wherever; `"anywhere-2"` two) or
-//! `"complement"`. It may have `jumps` (only under that rule), `key` (Cremers' Key), `conditions` on the line
+//! `"complement"`. `pegs` may also be a text as on the command line, `"d2,c3,d3"`. It may have `jumps` (only under that rule), `key` (Cremers' Key), `conditions` on the line
 //! (`["finish-sweep-9"]`, see [`Condition`]), `source`, `par` (no more moves are needed) and `kind`:
 //! `"difficult"` and `"symmetric"` positions come in hundreds, so they are listed apart from the other problems.
 //!
@@ -27,12 +27,12 @@ pub(crate) mod unnamed;
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use serde::Deserialize;
 use serde_json::value::RawValue;
 
 pub use crate::library::board_file::fault::FileError;
 use crate::library::board_file::fault::without_place;
-use crate::library::board_file::json::{FINISH, HOLES, Json, JsonFinish, JsonProblem, Source};
+use crate::library::board_file::json::{FINISH, HOLES, Json, JsonHoles, JsonProblem, Source};
+pub use crate::library::board_file::unnamed::Kind;
 use crate::library::board_file::unnamed::Unnamed;
 use crate::library::file::without_mark;
 use crate::rules::board::{Board, BoardError, JumpRule};
@@ -97,30 +97,6 @@ pub struct FileProblem {
     pub par: Option<usize>,
     /// The crowd it is one of, if it is not listed with the board's problems.
     pub kind: Option<Kind>,
-}
-
-/// Problems that come in hundreds, made by `lastpeg levels --positions`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
-#[serde(rename_all = "lowercase")]
-#[non_exhaustive]
-pub enum Kind {
-    /// Many legal jumps, one of which wins.
-    Difficult,
-    /// The pegs are symmetric in several ways.
-    Symmetric,
-}
-
-impl Kind {
-    /// Every kind.
-    pub const ALL: [Kind; 2] = [Kind::Difficult, Kind::Symmetric];
-
-    /// The name in files and on the command line.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Kind::Difficult => "difficult",
-            Kind::Symmetric => "symmetric",
-        }
-    }
 }
 
 impl FileProblem {
@@ -276,12 +252,10 @@ fn read_problems(
             problem.id = unnamed.next_id(kind.name(), problem.goal, problem.pegs.len());
         }
         if problem.title.is_empty() {
-            problem.title = match problem.kind {
-                Some(Kind::Difficult) => {
-                    unnamed.title_of_difficult(problem.jumps, problem.goal, problem.pegs)
-                }
-                _ => problem.id.clone(),
-            };
+            let title = problem
+                .kind
+                .and_then(|kind| unnamed.title(kind, problem.jumps, problem.goal, problem.pegs));
+            problem.title = title.unwrap_or_else(|| problem.id.clone());
         }
         if !ids.insert(problem.id.clone()) {
             let message = format!(
@@ -380,9 +354,11 @@ fn read_start(
 ) -> Result<HoleSet, FileError> {
     let fault = |message: String| source.error(part, message);
     let holes = |field: &str, list: &RawValue| {
-        let labels: Vec<String> = source.part(list, field, HOLES)?;
-        notation::read_holes(board, &labels.join(","))
-            .map_err(|error| fault(format!("\"{field}\": {error}")))
+        let read = match source.part(list, field, HOLES)? {
+            JsonHoles::Labels(labels) => notation::read_holes(board, &labels.join(",")),
+            JsonHoles::Text(text) => notation::read_pegs(board, &text),
+        };
+        read.map_err(|error| fault(format!("\"{field}\": {error}")))
     };
     match (json.vacant, json.pegs) {
         (Some(vacant), None) => Ok(board.all() - holes("vacant", vacant)?),
@@ -430,13 +406,13 @@ fn read_goal(
 ) -> Result<Goal, FileError> {
     let fault = |message: String| source.error(part, message);
     match source.part(finish, "finish", FINISH)? {
-        JsonFinish::Word(word) if word == "complement" => Ok(Goal::Exactly(board.all() - pegs)),
-        JsonFinish::Word(word) => read_anywhere(board, &word).map_err(fault),
-        JsonFinish::Holes(labels) if labels.is_empty() => {
+        JsonHoles::Text(word) if word == "complement" => Ok(Goal::Exactly(board.all() - pegs)),
+        JsonHoles::Text(word) => read_anywhere(board, &word).map_err(fault),
+        JsonHoles::Labels(labels) if labels.is_empty() => {
             let no_peg = "\"finish\" is empty, and a peg is always left";
             Err(fault(format!("{no_peg}: give {FINISH}")))
         }
-        JsonFinish::Holes(labels) => notation::read_holes(board, &labels.join(","))
+        JsonHoles::Labels(labels) => notation::read_holes(board, &labels.join(","))
             .map(Goal::Exactly)
             .map_err(|error| fault(format!("\"finish\": {error}"))),
     }

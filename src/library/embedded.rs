@@ -77,14 +77,21 @@ pub(super) fn file(name: &str) -> BoardFile {
     read(name, text)
 }
 
-/// The problems of a board that come in crowds.
+/// The problems of a board that come in crowds, all under the rule of their file.
 ///
 /// # Panics
 /// As [`file`].
 pub(super) fn crowds(name: &str) -> Vec<FileProblem> {
     let is_own = |(path, _): &&(&str, &str)| path.split('/').next_back() == Some(name);
     let found = CROWDS.iter().find(is_own);
-    found.map_or_else(Vec::new, |(path, text)| read(path, text).problems)
+    let Some((path, text)) = found else {
+        return Vec::new();
+    };
+    let file = read(path, text);
+    let jumps = Some(file.jumps[0]);
+    let problems = file.problems.into_iter();
+    let under_rule = |problem| FileProblem { jumps, ..problem };
+    problems.map(under_rule).collect()
 }
 
 fn read(name: &str, text: &str) -> BoardFile {

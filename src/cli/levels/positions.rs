@@ -10,12 +10,12 @@ use crate::cli::output::notes::tell;
 use crate::cli::output::progress;
 use crate::library::Entry;
 use crate::library::board_file::Kind;
-use crate::library::board_file::unnamed::difficult_title;
+use crate::library::board_file::unnamed;
 use crate::par::fewest_moves;
-use crate::rules::board::JumpRule;
+use crate::rules::hole::HoleSet;
 use crate::rules::problem::{Goal, Problem};
 use crate::run::{Limits, Stopped};
-use crate::tables::{self, Puzzle, Remark};
+use crate::tables::{self, Puzzle};
 
 /// Makes the positions of a kind and gives each away, with whether it is the last. They name the rule where the board
 /// is played under others, too, and the finish where it is not that of the board's first problem.
@@ -48,7 +48,7 @@ pub(super) fn make(
         };
         pegs = puzzle.pegs.len();
         let id = format!("{}{}-{pegs}-{number}", kind.name(), to_finish("-"));
-        let mut object = object(problem, puzzle, &id, &to_finish(" to "));
+        let mut object = object(problem, kind, puzzle.pegs, &id, &to_finish(" to "));
         if entry.rules().len() > 1 {
             object["jumps"] = problem.board().rule().name().into();
         }
@@ -107,19 +107,8 @@ fn other_finish<'a>(problem: &'a Problem, entry: &Entry) -> Option<&'a str> {
 }
 
 /// A position as a problem of a board file; its title says the finish, if that is to be named.
-fn object(problem: &Problem, puzzle: &Puzzle, id: &str, to_finish: &str) -> Value {
+fn object(problem: &Problem, kind: Kind, pegs: HoleSet, id: &str, to_finish: &str) -> Value {
     let board = problem.board();
-    let count = puzzle.pegs.len();
-    let (kind, title) = match puzzle.remark {
-        Remark::OneOf { jumps } => (Kind::Difficult, difficult_title(count, to_finish, jumps)),
-        Remark::Symmetric { symmetry_type } => {
-            let symmetry = symmetry(board.rule(), symmetry_type);
-            (
-                Kind::Symmetric,
-                format!("{count} pegs{to_finish}, {symmetry}"),
-            )
-        }
-    };
     let finish: Value = match problem.goal() {
         Goal::Exactly(goal) => board.labels(goal).into(),
         Goal::PegsAnywhere(count) => Goal::word_anywhere(count).into(),
@@ -127,21 +116,8 @@ fn object(problem: &Problem, puzzle: &Puzzle, id: &str, to_finish: &str) -> Valu
     json!({
         "id": id,
         "kind": kind.name(),
-        "title": title,
-        "pegs": board.labels(puzzle.pegs),
+        "title": unnamed::title(board, kind, pegs, to_finish),
+        "pegs": board.labels(pegs),
         "finish": finish,
     })
-}
-
-/// A type of symmetry in words.
-fn symmetry(rule: JumpRule, kind: usize) -> &'static str {
-    match (rule, kind) {
-        (_, 1) => "every symmetry",
-        (JumpRule::Triangular, 2) => "turns by 60 degrees",
-        (JumpRule::Triangular, 3) => "turns by 120 degrees, mirrored",
-        (JumpRule::Triangular, _) => "turns by 120 degrees",
-        (_, 2) => "turns by 90 degrees",
-        (_, 3) => "mirrored diagonally",
-        _ => "mirrored both ways",
-    }
 }

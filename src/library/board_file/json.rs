@@ -61,9 +61,9 @@ pub(super) struct JsonProblem<'a> {
 
 #[derive(Deserialize)]
 #[serde(untagged)]
-pub(super) enum JsonFinish {
-    Holes(Vec<String>),
-    Word(String),
+pub(super) enum JsonHoles {
+    Labels(Vec<String>),
+    Text(String),
 }
 
 /// What a list of holes must be, in words.

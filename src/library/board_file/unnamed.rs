@@ -1,14 +1,40 @@
 //! The ids of problems that come in crowds, which a file may leave out: `difficult-PEGS-NUMBER`, or
-//! `difficult-FINISH-PEGS-NUMBER` where the finish is not that of the file's first problem. And the titles of difficult
-//! ones, which tell what can be counted.
+//! `difficult-FINISH-PEGS-NUMBER` where the finish is not that of the file's first problem. And their titles, which tell
+//! what can be counted.
 
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use crate::rules::board::{Board, JumpRule};
+use serde::Deserialize;
+
+use crate::rules::board::{Board, JumpRule, Motion, Symmetry};
 use crate::rules::hole::HoleSet;
 use crate::rules::position::Position;
 use crate::rules::problem::Goal;
+
+/// Problems that come in hundreds, made by `lastpeg levels --positions`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "lowercase")]
+#[non_exhaustive]
+pub enum Kind {
+    /// Many legal jumps, one of which wins.
+    Difficult,
+    /// The pegs are symmetric in several ways.
+    Symmetric,
+}
+
+impl Kind {
+    /// Every kind.
+    pub const ALL: [Kind; 2] = [Kind::Difficult, Kind::Symmetric];
+
+    /// The name in files and on the command line.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Kind::Difficult => "difficult",
+            Kind::Symmetric => "symmetric",
+        }
+    }
+}
 
 /// Makes the ids and titles of a file's problems, in their order.
 pub(super) struct Unnamed<'a> {
@@ -40,18 +66,18 @@ impl Unnamed<'_> {
         format!("{beginning}-{number}")
     }
 
-    /// The title of a difficult position, under a rule where it is not the board's first.
-    pub(super) fn title_of_difficult(
+    /// The title of a position of a kind, under a rule where it is not the board's first.
+    pub(super) fn title(
         &self,
+        kind: Kind,
         rule: Option<JumpRule>,
         goal: Goal,
         pegs: HoleSet,
-    ) -> String {
-        let finish = self.finish(goal).map(|finish| format!(" to {finish}"));
+    ) -> Option<String> {
         let mut boards = self.boards.iter();
-        let board = boards.find(|board| rule.is_none_or(|rule| board.rule() == rule));
-        let jumps = board.map_or(0, |board| Position::of(pegs).jumps(board).count());
-        difficult_title(pegs.len(), &finish.unwrap_or_default(), jumps)
+        let board = boards.find(|board| rule.is_none_or(|rule| board.rule() == rule))?;
+        let finish = self.finish(goal).map(|finish| format!(" to {finish}"));
+        title(board, kind, pegs, &finish.unwrap_or_default())
     }
 
     /// The hole of the last peg, where it is not that of the first problem.
@@ -64,7 +90,33 @@ impl Unnamed<'_> {
     }
 }
 
-/// The title of a position with that many pegs, one only of whose jumps wins.
-pub(crate) fn difficult_title(pegs: usize, to_finish: &str, jumps: usize) -> String {
-    format!("{pegs} pegs{to_finish}, one of {jumps} jumps wins")
+/// The title of a position of a kind; nothing where it is symmetric in one way or none.
+pub(crate) fn title(board: &Board, kind: Kind, pegs: HoleSet, to_finish: &str) -> Option<String> {
+    let remark = match kind {
+        Kind::Difficult => {
+            let jumps = Position::of(pegs).jumps(board).count();
+            format!("one of {jumps} jumps wins")
+        }
+        Kind::Symmetric => symmetry(board, pegs)?.to_owned(),
+    };
+    Some(format!("{} pegs{to_finish}, {remark}", pegs.len()))
+}
+
+/// The symmetry of a position in words, if it is symmetric in several ways.
+fn symmetry(board: &Board, pegs: HoleSet) -> Option<&'static str> {
+    let fixing = board.symmetries().iter().filter(|one| one.fixes(pegs));
+    let motions: Vec<Motion> = fixing.map(Symmetry::motion).collect();
+    let is_turn = |motion: &&Motion| matches!(motion, Motion::Identity | Motion::Turn(_));
+    let turns = motions.iter().filter(is_turn).count();
+    let is_triangular = board.rule() == JumpRule::Triangular;
+    match (turns, motions.len() - turns) {
+        (4, 4) | (6, 6) => Some("every symmetry"),
+        (6, _) => Some("turns by 60 degrees"),
+        (4, _) => Some("turns by 90 degrees"),
+        (3, 3) => Some("turns by 120 degrees, mirrored"),
+        (3, _) => Some("turns by 120 degrees"),
+        (2, 2) if motions.contains(&Motion::DiagonalReflection) => Some("mirrored diagonally"),
+        (2, 2) if !is_triangular => Some("mirrored both ways"),
+        _ => None,
+    }
 }
