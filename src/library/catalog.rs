@@ -7,8 +7,8 @@
 //! ```
 //!
 //! One row a problem up to symmetry, in the order of [`single_vacancy_problems`]. `par` is proven; a line that is not
-//! proven to be shortest stands under `at_most`. What is null may be left out, and the longest sweep, which the line
-//! tells: the embedded files have neither. Reading a catalog replays every line and checks every number against it;
+//! proven to be shortest stands under `at_most`. What is null may be left out, and what line or reason tell, the verdict
+//! and the longest sweep: files have neither. Reading a catalog replays every line and checks every number against it;
 //! that no shorter line exists is the word of the solver that wrote the file (`lastpeg catalog --prove`).
 
 #[cfg(any(feature = "terminal", test))]
@@ -197,7 +197,7 @@ struct File {
 struct FileRow {
     vacant: String,
     finish: String,
-    verdict: String,
+    verdict: Option<String>,
     par: Option<usize>,
     at_most: Option<usize>,
     line: Option<String>,
@@ -215,7 +215,7 @@ impl FileRow {
     /// What follows from the line or the reason.
     fn numbers(&self) -> (&str, [Option<usize>; 3]) {
         let numbers = [self.par, self.at_most, self.longest_sweep];
-        (&self.verdict, numbers)
+        (self.verdict.as_deref().unwrap_or_default(), numbers)
     }
 
     /// The same as it stands in the file.
@@ -247,7 +247,7 @@ impl Row {
         FileRow {
             vacant: board.label(self.vacancy).to_owned(),
             finish: board.label(self.survivor).to_owned(),
-            verdict: self.known.verdict().to_owned(),
+            verdict: Some(self.known.verdict().to_owned()),
             par: fewest.and_then(FewestKnown::par),
             at_most: fewest.and_then(FewestKnown::at_most),
             line: self.known.line().map(|line| notation::line(board, line)),
@@ -276,7 +276,8 @@ impl Row {
             }
         };
         let mut again = row.to_file(board);
-        // A row that leaves the sweep out says nothing of it.
+        // A row says nothing of what it leaves out.
+        file.verdict = file.verdict.or_else(|| again.verdict.clone());
         if file.longest_sweep.is_none() {
             again.longest_sweep = None;
         }
@@ -387,13 +388,22 @@ impl Catalog {
         table_text(board, rows)
     }
 
-    /// The catalog as a file keeps it, a line a row: without what is not known and what follows from the line.
+    /// The catalog as a file keeps it, a line a row: without what is not known and what follows from line or reason.
     pub fn file_text(&self, board: &Board) -> String {
         let rows = self.rows.iter().map(|row| {
             let mut row = row.to_file(board);
             row.longest_sweep = None;
+            row.verdict
+                .take_if(|_| row.line.is_some() || row.reason.is_some());
             // In a text of JSON quotation marks are escaped, so what is left out stands in none.
-            let keys = ["par", "at_most", "line", "longest_sweep", "reason"];
+            let keys = [
+                "verdict",
+                "par",
+                "at_most",
+                "line",
+                "longest_sweep",
+                "reason",
+            ];
             let nothing = keys.map(|key| format!(",\"{key}\":null"));
             nothing
                 .iter()
