@@ -12,12 +12,14 @@
 //! One row a problem up to symmetry, in the order of [`ProblemKind::problems`]; what is null may be left out. Reading a
 //! file replays its lines and counts their moves. The lines of complements of three vacancies would be three quarters
 //! of all these files, so they are left out, and reasons are cut to their kind: `lastpeg solve BOARD
-//! c3,d3,e3:complement --fewest` finds a line or the whole reason in a second or so.
+//! c3,d3,e3:complement --fewest` finds a line or the whole reason in a second or so. What is left stands by the first two
+//! vacancies, and by the third: `"triples": { "c1,d1": {"e1":17,"c2":"resource count"} }`.
 
 use std::collections::HashMap;
 use std::sync::{Arc, OnceLock};
 
 use serde::Deserialize;
+use serde_json::{Map, Value};
 
 use crate::library::catalog::{FewestKnown, Known, schema_fault, turned_lines};
 use crate::library::embedded::{self, embedded};
@@ -86,7 +88,10 @@ struct KindFile {
     schema: Option<u32>,
     board: String,
     jumps: String,
+    #[serde(default)]
     problems: Vec<KindRow>,
+    #[serde(default)]
+    triples: Map<String, Value>,
 }
 
 #[derive(Deserialize)]
@@ -130,11 +135,16 @@ impl OfKind {
         let rule = rule.map_err(|fault| fault.to_string())?;
         let board = own.board(rule).map_err(|fault| fault.to_string())?;
         let problems = kind.problems(&board);
-        if problems.len() != file.problems.len() {
-            let (rows, all) = (file.problems.len(), problems.len());
+        let mut rows = file.problems;
+        for (pair, thirds) in &file.triples {
+            let thirds = thirds.as_object().into_iter().flatten();
+            rows.extend(thirds.map(|(third, told)| KindRow::of_triple(pair, third, told)));
+        }
+        if problems.len() != rows.len() {
+            let (rows, all) = (rows.len(), problems.len());
             return Err(format!("it has {rows} rows, and there are {all} problems"));
         }
-        let rows = problems.iter().zip(file.problems).map(|(problem, row)| {
+        let rows = problems.iter().zip(rows).map(|(problem, row)| {
             let name = row.vacant.join(",");
             let vacant = problem.vacancies();
             if name != notation::holes(&board, vacant) {
@@ -149,6 +159,20 @@ impl OfKind {
 }
 
 impl KindRow {
+    /// The row of three vacancies, of which the par is told or why there is no line.
+    fn of_triple(pair: &str, third: &str, told: &Value) -> KindRow {
+        let reason = told.as_str().map(str::to_owned);
+        let verdict = reason.as_ref().map_or("solvable", |_| "unsolvable");
+        KindRow {
+            vacant: vec![pair.to_owned(), third.to_owned()],
+            verdict: verdict.to_owned(),
+            par: told.as_u64().map(|par| par as usize),
+            at_most: None,
+            line: None,
+            reason,
+        }
+    }
+
     fn read(self, problem: &Problem) -> Result<Known, String> {
         let fewest = match (self.par, self.at_most) {
             (Some(moves), None) => Some((moves, true)),

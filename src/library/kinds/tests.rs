@@ -71,5 +71,18 @@ fn a_false_row_is_refused_by_its_name() {
     );
     let verdict = changed("\"verdict\":\"solvable\"", "\"verdict\":\"undecided\"");
     assert!(verdict.contains("do not fit each other"), "{verdict}");
+    let triples = |from: &str, to: &str| {
+        let text = text("kinds/english.3").replacen(from, to, 1);
+        OfKind::read(ProblemKind::Complements(3), &text).unwrap_err()
+    };
+    assert_eq!(
+        triples("\"e1\":13,", ""),
+        "it has 726 rows, and there are 727 problems"
+    );
+    assert_eq!(
+        triples("\"e1\"", "\"e0\""),
+        "c1,d1,e0: c1,d1,e1:c1,d1,e1 is due here"
+    );
+    assert!(triples(":13", ":true").contains("do not fit each other"));
     assert!(read(text("kinds/6x6.2").replace("6x6", "english").as_str()).is_err());
 }
