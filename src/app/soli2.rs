@@ -264,12 +264,12 @@ pub struct Soli2Score {
 
 /// What is kept of Soli2: the game in progress, and the last games that are over, the last one first.
 #[derive(Clone, Default, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(default)]
 pub struct Soli2Kept {
     /// The game in progress.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub game: Option<SavedSoli2>,
     /// The games that are over.
-    #[serde(default)]
     pub results: Vec<Soli2Score>,
 }
 

@@ -11,12 +11,11 @@ use crate::rules::problem::Problem;
 
 /// The problems that are played by blocks.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[serde(default)]
 pub struct BlockDecks {
     /// The cards of each board, by the records' names of the problems.
-    #[serde(default)]
     pub cards: BTreeMap<String, Schedule>,
     /// How far those under way have come, by their names with the board in front.
-    #[serde(default)]
     pub under_way: BTreeMap<String, PlanProgress>,
 }
 

@@ -21,47 +21,42 @@ use crate::rules::problem::Problem;
 
 /// What is kept of practice. Boards have the names `board/rule`.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[serde(default)]
 pub struct Practice {
     /// The trainer's cards of each board, by the records' names of the problems.
-    #[serde(default)]
     pub decks: BTreeMap<String, Schedule>,
     /// The level of endgames on each board.
-    #[serde(default)]
     pub endgames: BTreeMap<String, Staircase>,
     /// The level of positions with an only winning jump on each board.
-    #[serde(default)]
     pub only_jumps: BTreeMap<String, Staircase>,
     /// How often each package was cleared.
-    #[serde(default, deserialize_with = "package::read_times")]
+    #[serde(deserialize_with = "package::read_times")]
     pub packages: BTreeMap<String, u32>,
     /// The lessons of the course that were failed, which come back.
-    #[serde(default, skip_serializing_if = "is_empty")]
+    #[serde(skip_serializing_if = "is_empty")]
     pub lessons: Schedule,
     /// The stages of each lesson that are solved, from 0. An older lastpeg kept how many, from the first on.
     #[serde(
-        default,
         deserialize_with = "numbers_or_how_many",
         skip_serializing_if = "BTreeMap::is_empty"
     )]
     pub lesson_stages: BTreeMap<String, BTreeSet<usize>>,
     /// The problems that are played by blocks.
-    #[serde(default, skip_serializing_if = "BlockDecks::is_empty")]
+    #[serde(skip_serializing_if = "BlockDecks::is_empty")]
     pub by_blocks: BlockDecks,
     /// Problems solved in a row without a hint.
-    #[serde(default)]
     pub streak: Streak,
     /// The exercise under way that was gone on with last.
-    #[serde(default)]
     pub exercise: Option<Exercise>,
     /// Games that ended without a jump to play, the last in front: the positions before their losing jumps are
     /// practised.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub lost: Vec<LostGame>,
     /// The most only jumps found in a sprint on each board.
-    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub sprints: BTreeMap<String, u32>,
     /// Others under way, which were left for it: each is gone on with when its kind is chosen again.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub aside: Vec<Exercise>,
 }
 
