@@ -11,9 +11,10 @@
 //!
 //! `name`, `holes` and `jumps` are needed. The first rule is the default. A problem has `vacant` or `pegs`, and
 //! `finish`: a list of holes that hold the pegs at the end, `"anywhere"` (one peg, wherever; `"anywhere-2"` two) or
-//! `"complement"`. `pegs` may also be a text as on the command line, `"d2,c3,d3"`. It may have `jumps` (only under that rule), `key` (Cremers' Key), `conditions` on the line
-//! (`["finish-sweep-9"]`, see [`Condition`]), `source`, `par` (no more moves are needed) and `kind`:
-//! `"difficult"` and `"symmetric"` positions come in hundreds, so they are listed apart from the other problems.
+//! `"complement"`. `pegs` may also be a text as on the command line, `"d2,c3,d3"`. It may have `jumps` (only under that
+//! rule), `key` (Cremers' Key), `conditions` on the line (`["finish-sweep-9"]`, see [`Condition`]), `source`, `par` (no
+//! more moves are needed) and `kind`: `"difficult"` and `"symmetric"` positions come in hundreds, so they are listed
+//! apart from the other problems.
 //!
 //! Every error tells the line, the field and the repair. A file has at most [`MOST_BYTES`], a name 64 letters, a title
 //! 200, what is told about board or problem 4000, and a board 10,000 problems: whoever lists boards reads all of every
@@ -127,9 +128,6 @@ impl FileProblem {
 
 impl BoardFile {
     /// The board under a jump rule.
-    ///
-    /// # Errors
-    /// Nothing can jump on it under that rule.
     pub(super) fn board(&self, rule: JumpRule) -> Result<Arc<Board>, BoardError> {
         Board::new(&self.name, &self.title, &self.rows, rule).map(Arc::new)
     }
@@ -343,6 +341,15 @@ fn read_fields(
         par: par.transpose()?,
         kind: kind.transpose()?,
     })
+}
+
+/// The goal of a problem as "finish" says it.
+#[cfg(feature = "terminal")]
+pub(crate) fn finish_json(problem: &Problem) -> serde_json::Value {
+    match problem.goal() {
+        Goal::PegsAnywhere(count) => Goal::word_anywhere(count).into(),
+        Goal::Exactly(goal) => problem.board().labels(goal).into(),
+    }
 }
 
 /// Reads the pegs at the start.

@@ -12,7 +12,7 @@ use crate::app::first_problem::likely_problem;
 use crate::app::store::change::Change;
 use crate::app::store::data_folder::Writing;
 use crate::app::store::document::MOST_BYTES;
-use crate::library::board_file::{BoardFile, MOST_NAME};
+use crate::library::board_file::{BoardFile, MOST_NAME, finish_json};
 use crate::library::{Entry, Library, OF_USER, Origin, file};
 use crate::rules::board::{Board, JumpRule};
 use crate::rules::problem::{Goal, Problem};
@@ -195,11 +195,11 @@ const IDS: [&str; 3] = ["anywhere", "complement", "first"];
 
 fn json_problem(problem: &Problem) -> Value {
     let board = problem.board();
-    let (id, finish) = match problem.goal() {
-        Goal::PegsAnywhere(count) => (IDS[0], json!(Goal::word_anywhere(count))),
-        Goal::Exactly(goal) if goal == problem.vacancies() => (IDS[1], json!(board.labels(goal))),
-        Goal::Exactly(goal) => (IDS[2], json!(board.labels(goal))),
+    let id = match problem.goal() {
+        Goal::PegsAnywhere(_) => IDS[0],
+        Goal::Exactly(goal) if goal == problem.vacancies() => IDS[1],
+        Goal::Exactly(_) => IDS[2],
     };
-    let vacant = board.labels(problem.vacancies());
+    let (vacant, finish) = (board.labels(problem.vacancies()), finish_json(problem));
     json!({ "id": id, "title": problem.title(), "vacant": vacant, "finish": finish })
 }

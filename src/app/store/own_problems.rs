@@ -16,10 +16,10 @@ use crate::app::store::change::Change;
 use crate::app::store::data_folder::Writing;
 use crate::app::store::document::MOST_BYTES;
 use crate::app::store::own_boards::{of_words, text_of};
-use crate::library::board_file::{BoardFile, FileProblem};
+use crate::library::board_file::{BoardFile, FileProblem, finish_json};
 use crate::library::{Library, OF_USER, Origin, file};
 use crate::rules::board::Board;
-use crate::rules::problem::{Goal, Problem};
+use crate::rules::problem::Problem;
 
 /// What keeps a problem under its title in a folder.
 pub(super) fn change(
@@ -205,15 +205,11 @@ fn new_file(problem: &Problem, library: &Library) -> Map<String, Value> {
 
 fn json_problem(problem: &Problem, id: &str) -> Value {
     let board = problem.board();
-    let finish = match problem.goal() {
-        Goal::PegsAnywhere(count) => json!(Goal::word_anywhere(count)),
-        Goal::Exactly(goal) => json!(board.labels(goal)),
-    };
     let mut object = json!({
         "id": id,
         "title": problem.title(),
         "pegs": board.labels(problem.start().pegs),
-        "finish": finish,
+        "finish": finish_json(problem),
         "jumps": board.rule().name(),
     });
     let conditions: Vec<String> = problem

@@ -9,8 +9,7 @@ use crate::cli::levels::report::repair;
 use crate::cli::output::notes::tell;
 use crate::cli::output::progress;
 use crate::library::Entry;
-use crate::library::board_file::Kind;
-use crate::library::board_file::unnamed;
+use crate::library::board_file::{Kind, finish_json, unnamed};
 use crate::par::fewest_moves;
 use crate::rules::hole::HoleSet;
 use crate::rules::problem::{Goal, Problem};
@@ -109,15 +108,11 @@ fn other_finish<'a>(problem: &'a Problem, entry: &Entry) -> Option<&'a str> {
 /// A position as a problem of a board file; its title says the finish, if that is to be named.
 fn object(problem: &Problem, kind: Kind, pegs: HoleSet, id: &str, to_finish: &str) -> Value {
     let board = problem.board();
-    let finish: Value = match problem.goal() {
-        Goal::Exactly(goal) => board.labels(goal).into(),
-        Goal::PegsAnywhere(count) => Goal::word_anywhere(count).into(),
-    };
     json!({
         "id": id,
         "kind": kind.name(),
         "title": unnamed::title(board, kind, pegs, to_finish),
         "pegs": board.labels(pegs),
-        "finish": finish,
+        "finish": finish_json(problem),
     })
 }

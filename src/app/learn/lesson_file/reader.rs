@@ -218,8 +218,7 @@ impl LessonReader<'_> {
         let Some(text) = self.string(key)? else {
             return Ok(None);
         };
-        let list = text.split_whitespace().collect::<Vec<_>>().join(",");
-        let holes = notation::read_holes(board, &list);
+        let holes = notation::read_holes(board, &text);
         holes
             .map(Some)
             .map_err(|error| self.wrong_value(key, error))
