@@ -7,8 +7,8 @@
 //! ```
 //!
 //! One row a problem up to symmetry, in the order of [`single_vacancy_problems`]. `par` is proven; a line that is not
-//! proven to be shortest stands under `at_most`. What is null may be left out, and what line or reason tell, the verdict
-//! and the longest sweep: files have neither. Reading a catalog replays every line and checks every number against it;
+//! proven to be shortest stands under `at_most`. What is null may be left out, and what line or reason tell: files have
+//! neither the verdict nor the longest sweep. Reading a catalog replays every line and checks every number against it;
 //! that no shorter line exists is the word of the solver that wrote the file (`lastpeg catalog --prove`).
 
 #[cfg(any(feature = "terminal", test))]
@@ -396,18 +396,10 @@ impl Catalog {
             row.verdict
                 .take_if(|_| row.line.is_some() || row.reason.is_some());
             // In a text of JSON quotation marks are escaped, so what is left out stands in none.
-            let keys = [
-                "verdict",
-                "par",
-                "at_most",
-                "line",
-                "longest_sweep",
-                "reason",
-            ];
-            let nothing = keys.map(|key| format!(",\"{key}\":null"));
-            nothing
-                .iter()
-                .fold(row.text(), |text, key| text.replace(key, ""))
+            let keys = "verdict par at_most line longest_sweep reason".split(' ');
+            keys.fold(row.text(), |text, key| {
+                text.replace(&format!(",\"{key}\":null"), "")
+            })
         });
         table_text(board, rows)
     }

@@ -12,8 +12,8 @@
 //! One row a problem up to symmetry, in the order of [`ProblemKind::problems`]; what is null may be left out. Reading a
 //! file replays its lines and counts their moves. The lines of complements of three vacancies would be three quarters
 //! of all these files, so they are left out, and reasons are cut to their kind: `lastpeg solve BOARD
-//! c3,d3,e3:complement --fewest` finds a line or the whole reason in a second or so. What is left stands by the first two
-//! vacancies, and by the third: `"triples": { "c1,d1": {"e1":17,"c2":"resource count"} }`.
+//! c3,d3,e3:complement --fewest` finds a line or the whole reason in a second or so. What is left stands by the first
+//! two vacancies, and by the third: `"triples": { "c1,d1": {"e1":17,"c2":"resource count"} }`.
 
 use std::collections::HashMap;
 use std::sync::{Arc, OnceLock};

@@ -339,6 +339,27 @@ fn a_par_that_no_line_can_have_is_refused() {
     }
 }
 
+#[test]
+fn pegs_may_stand_in_one_text_and_name_their_symmetry() {
+    let titles = |pegs: &str| {
+        let text = format!(
+            r#"{{"name": "square", "holes": ["ooo", "ooo", "ooo"], "jumps": ["orthogonal"],
+                "problems": [{{"kind": "symmetric", "pegs": {pegs}, "finish": ["b2"]}}]}}"#
+        );
+        BoardFile::read(&text).map(|file| file.problems[0].title.clone())
+    };
+    for (pegs, title) in [
+        ("\"o.o/.o./o.o\"", "5 pegs, every symmetry"),
+        ("\"b1,b2,b3\"", "3 pegs, mirrored both ways"),
+        ("[\"a1\", \"b2\", \"c3\"]", "3 pegs, mirrored diagonally"),
+        ("\"a1 b1\"", "symmetric-2-1"),
+    ] {
+        assert_eq!(titles(pegs).unwrap(), title);
+    }
+    let fault = titles("\"a1,d4\"").unwrap_err().to_string();
+    assert!(fault.contains("\"pegs\": \"d4\" is no hole"), "{fault}");
+}
+
 /// A position of a kind may do without an id and a title, which follow from the rest.
 #[test]
 fn positions_of_a_kind_are_named_by_what_can_be_counted() {

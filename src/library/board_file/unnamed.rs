@@ -1,6 +1,6 @@
 //! The ids of problems that come in crowds, which a file may leave out: `difficult-PEGS-NUMBER`, or
-//! `difficult-FINISH-PEGS-NUMBER` where the finish is not that of the file's first problem. And their titles, which tell
-//! what can be counted.
+//! `difficult-FINISH-PEGS-NUMBER` where the finish is not that of the file's first problem. And their titles, which
+//! tell what can be counted.
 
 use std::collections::HashMap;
 use std::sync::Arc;
