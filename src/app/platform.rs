@@ -33,9 +33,6 @@ pub(crate) const VARIABLES_TELL_THE_TERMINAL: bool = cfg!(not(windows));
 
 /// Has Ctrl-C, or whoever asks the program to end, raise a flag; where `ends_program` is raised already it ends the
 /// program with an exit code instead.
-///
-/// # Errors
-/// The system cannot catch it.
 pub(crate) fn catch_interrupt(
     is_raised: &Arc<AtomicBool>,
     ends_program: &Arc<AtomicBool>,

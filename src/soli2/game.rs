@@ -106,9 +106,6 @@ impl Soli2Game {
 }
 
 /// Why a move may not be played.
-///
-/// # Errors
-/// It may not be played.
 fn refuse(
     rules: &Soli2Rules,
     position: &Soli2Position,

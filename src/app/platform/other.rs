@@ -11,9 +11,6 @@ use crate::app::platform::signalled::Signalled;
 pub(crate) fn die_of(_: i32) {}
 
 /// There is nothing to listen to.
-///
-/// # Errors
-/// None.
 pub(crate) fn listen(_: impl FnMut(Signalled) -> bool + Send + 'static) -> io::Result<()> {
     Ok(())
 }
@@ -30,9 +27,6 @@ pub(crate) fn stop_job() {}
 pub(crate) fn survive_file_size_limit() {}
 
 /// Input comes as events, and no read waits for half of one.
-///
-/// # Errors
-/// None.
 pub(crate) fn tune_raw_mode() -> io::Result<()> {
     Ok(())
 }
@@ -43,9 +37,6 @@ pub(crate) fn takes_output() -> bool {
 }
 
 /// Writes to standard output, once other threads have done so.
-///
-/// # Errors
-/// The system's.
 pub(crate) fn write_past_others(bytes: &[u8]) -> io::Result<()> {
     let mut out = io::stdout();
     out.write_all(bytes)?;

@@ -38,9 +38,6 @@ pub(crate) fn survive_file_size_limit() {
 }
 
 /// Tells of every signal, on a thread of its own, for as long as somebody listens.
-///
-/// # Errors
-/// The system has no thread for it.
 pub(crate) fn listen(mut tell: impl FnMut(Signalled) -> bool + Send + 'static) -> io::Result<()> {
     let asked = [SIGTERM, SIGHUP, SIGINT, SIGCONT, SIGTSTP];
     let mut signals = signal_hook::iterator::Signals::new(asked.iter().chain(DEADLY))?;

@@ -139,9 +139,6 @@ fn present_name(name: String) -> String {
 }
 
 /// Reads the name of a package.
-///
-/// # Errors
-/// It is no text.
 pub(in crate::app) fn read_name<'de, D: Deserializer<'de>>(
     reader: D,
 ) -> Result<Option<String>, D::Error> {
@@ -149,9 +146,6 @@ pub(in crate::app) fn read_name<'de, D: Deserializer<'de>>(
 }
 
 /// Reads how often packages were cleared.
-///
-/// # Errors
-/// It is no table of numbers.
 pub(in crate::app) fn read_times<'de, D: Deserializer<'de>>(
     reader: D,
 ) -> Result<BTreeMap<String, u32>, D::Error> {

@@ -159,9 +159,6 @@ impl Change {
     }
 
     /// Makes the change on disk, and gives what is to be known of it.
-    ///
-    /// # Errors
-    /// Why it is not made, in words.
     pub(super) fn make(
         &self,
         writing: &mut Writing<'_>,

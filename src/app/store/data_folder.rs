@@ -243,18 +243,12 @@ impl<'a> Writing<'a> {
     }
 
     /// Holds the lock of the folder while something is done.
-    ///
-    /// # Errors
-    /// It cannot be had at this pace: why, in words.
     pub(super) fn lock(&self) -> Result<HeldLock, String> {
         self.folder.lock(self.pace)
     }
 
     /// Changes a document: reads what is there now, changes it and writes it back, all under the lock. Where the change
     /// fails nothing is written. What the document has now.
-    ///
-    /// # Errors
-    /// Why nothing is changed, in words.
     pub(super) fn update<T>(
         &mut self,
         name: &str,

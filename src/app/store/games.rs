@@ -223,9 +223,6 @@ impl SavedGame {
 
     /// The game, replayed with full checks, its problem under another title where there is one. A board file that it
     /// was played on is added to the library.
-    ///
-    /// # Errors
-    /// Why it cannot be played on.
     pub(super) fn revive(
         &self,
         library: &mut Library,

@@ -93,9 +93,6 @@ impl Keeper {
     }
 
     /// The same with a thread of its own, which calls `wake` whenever there is something to be [told](Keeper::told).
-    ///
-    /// # Errors
-    /// The system has no thread for it.
     pub(super) fn start(&mut self, wake: impl Fn() + Send + 'static) -> io::Result<()> {
         let shared = self.shared.clone();
         let thread = std::thread::Builder::new().name("keeper".to_owned());

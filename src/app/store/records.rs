@@ -77,9 +77,6 @@ impl FewestLeft {
     }
 
     /// How many pegs the line leaves of a problem.
-    ///
-    /// # Errors
-    /// It is no line of the problem; why.
     pub(super) fn pegs_left_of(&self, problem: &Problem) -> Result<usize, String> {
         let line = problem.read_line(&self.line)?;
         Ok(problem.start().after(&line).pegs.len())

@@ -39,9 +39,6 @@ pub(in crate::cli) struct ConditionArguments {
 
 impl ConditionArguments {
     /// The problem with these conditions, too.
-    ///
-    /// # Errors
-    /// One that it cannot have.
     pub(in crate::cli) fn add_to(&self, problem: Problem) -> Result<Problem, Failure> {
         let conditions = self.read(problem.board())?;
         let add = |problem: Problem, condition| problem.with_condition(condition);
@@ -117,9 +114,6 @@ pub(in crate::cli) fn names(problem: &Problem) -> Vec<String> {
 }
 
 /// Refuses a problem with conditions, of which a command knows nothing.
-///
-/// # Errors
-/// It has some.
 pub(in crate::cli) fn refuse(problem: &Problem, what: &str) -> Result<(), Failure> {
     if problem.conditions().is_empty() {
         return Ok(());

@@ -65,9 +65,6 @@ fi
 "#;
 
 /// The script that has a shell ask.
-///
-/// # Errors
-/// There is none for the shell.
 pub(super) fn script(shell: Shell) -> Result<Vec<u8>, Failure> {
     let mut script = Vec::new();
     let shells = clap_complete::env::Shells::builtins();
