@@ -54,7 +54,9 @@ fn the_readme_counts_boards_lessons_and_pars_as_they_are() {
     let pars = tables.map(|table| {
         let text = fs::read_to_string(table.unwrap().path()).unwrap();
         let proven = |part: &&str| part.starts_with(|c: char| c.is_ascii_digit());
-        text.split("\"par\":").filter(proven).count()
+        // Of three vacancies the par stands at the third.
+        let pars = text.replace("\"at_most\":", "");
+        pars.split("\":").filter(proven).count()
     });
     let pars: usize = pars.sum();
     for told in [
