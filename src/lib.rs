@@ -300,6 +300,11 @@ pub mod solve;
 pub mod tables;
 #[cfg(feature = "terminal")]
 #[doc(hidden)]
+#[allow(
+    missing_docs,
+    clippy::missing_errors_doc,
+    reason = "no interface for others: a comment says what a name does not"
+)]
 pub mod tui;
 pub mod verify;
 pub mod why;

@@ -2,7 +2,6 @@
 
 use tui_input::{Input as TextInput, InputRequest};
 
-/// A line being typed: its text, and what is chosen of the list above it.
 #[derive(Clone, Default, Debug)]
 pub struct TypedLine {
     /// The text, with the place of the cursor in it.
@@ -24,7 +23,6 @@ impl TypedLine {
         }
     }
 
-    /// The text.
     pub fn text(&self) -> &str {
         self.input.value()
     }
@@ -38,7 +36,6 @@ impl TypedLine {
         }
     }
 
-    /// Changes the text.
     pub fn edit(&mut self, request: InputRequest) {
         self.input.handle(request);
         (self.chosen, self.error, self.recalled) = (None, None, None);

@@ -10,7 +10,6 @@ use crate::app::store::exercise::Exercise;
 use crate::app::store::{DrawnBoard, Settings};
 use crate::rules::problem::Problem;
 
-/// What the app asks for outside of itself. The frame is drawn first.
 #[derive(Clone, Debug)]
 pub enum Effect {
     /// Do what the play session asks for. The answers are `Message::Answer` to a question, `Message::Recorded` to a
@@ -32,7 +31,6 @@ pub enum Effect {
     Begin(Box<NewExercise>),
     /// Go on with an exercise under way; the answers are `Message::Kept` and `Message::Opened`.
     GoOn(Box<Exercise>),
-    /// A sprint begins.
     BeginSprint(Box<Sprint>),
     /// A sprint on a board has ended with so many only jumps found; the answer is `Message::Kept`.
     EndSprint(String, u32),
@@ -40,16 +38,12 @@ pub enum Effect {
     GiveUp,
     /// Keep what differs between these settings.
     Prefer {
-        /// The settings until now.
         before: Settings,
-        /// The settings from now on.
         after: Settings,
     },
     /// Fetch what is kept of Soli2; the answer is `Message::Soli2`.
     OpenSoli2,
-    /// Keep the game of Soli2 in progress.
     SaveSoli2(Box<Soli2Match>),
-    /// Record that the game of Soli2 is over.
     RecordSoli2(Box<Soli2Match>),
     /// Ask the computer about a position of Soli2, in place of any question before; the answer is `Message::Soli2`.
     AskSoli2(Box<Soli2Question>),
@@ -59,7 +53,6 @@ pub enum Effect {
     SetGameAside(Box<Problem>),
     /// Remove a problem from a board file of the player's own.
     RemoveProblem(Box<Problem>),
-    /// Keep a board among the player's own.
     SaveBoard(Box<DrawnBoard>),
     /// Put a text on the clipboard, through the terminal.
     Copy(String),
@@ -70,11 +63,9 @@ pub enum Effect {
         /// The extension and the contents of each.
         files: Vec<(&'static str, String)>,
     },
-    /// End the program.
     Quit,
     /// Stop until the shell continues the program.
     Suspend,
-    /// Draw everything again.
     Redraw,
 }
 

@@ -25,7 +25,6 @@ use crate::tui::keys::keymap::Keymap;
 use crate::tui::style::glyphs::GlyphSet;
 use crate::tui::style::look::Look;
 
-/// What a notice is: each kind has a look of its own.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum NoticeKind {
     /// What has been done.
@@ -37,50 +36,35 @@ pub enum NoticeKind {
     Refusal,
 }
 
-/// What every screen works with.
 #[derive(Debug)]
 pub struct Env {
-    /// The boards there are.
     pub library: Library,
-    /// The user's settings.
     pub settings: Settings,
-    /// The themes that can be chosen.
     pub themes: Vec<Theme>,
     /// The keys that the user wishes.
     pub key_lines: Vec<KeyLine>,
-    /// Which key asks for what.
     pub keymap: Keymap,
-    /// How things look.
     pub look: Look,
     /// The size of the window.
     pub size: Size,
     /// Par of the game in progress where it is an endgame, such as that of a day: no file has it.
     pub endgame_par: Option<usize>,
-    /// The game in progress.
     pub session: PlaySession,
-    /// What moves on its board.
     pub motion: BoardMotion,
-    /// Everything recorded.
     pub records: Arc<Records>,
     /// The games in progress, the one played last first, as they were when the home screen was opened.
     pub games: Vec<Game>,
-    /// The lesson files of the player's own.
     pub own_lessons: Vec<OwnLessons>,
-    /// The course, once it has been opened.
     pub course: OnceLock<Course>,
     /// The number of the lesson opened last, where the list of them is gone back to.
     pub lesson: Option<usize>,
-    /// The day it is.
     pub today: Date,
     /// The problem by blocks begun last.
     pub by_blocks: Option<ByBlocks>,
-    /// The sprint under way.
     pub sprint: Option<Sprint>,
-    /// What lies over the screen.
     pub overlay: Option<Overlay>,
     /// One line for the player.
     pub notice: Option<String>,
-    /// What kind of notice it is.
     pub notice_kind: NoticeKind,
     /// The lines typed after `:`, the last one last.
     pub typed: Vec<String>,
@@ -140,7 +124,6 @@ impl Env {
         due
     }
 
-    /// What is explained over the screen.
     pub(in crate::tui) fn explanation(&self) -> Option<&Explanation> {
         match &self.overlay {
             Some(Overlay::Explanation(explanation)) => Some(explanation),
@@ -148,7 +131,6 @@ impl Env {
         }
     }
 
-    /// Says something to the player from now on.
     pub fn set_notice(&mut self, kind: NoticeKind, text: &str) {
         self.notice = Some(shown_on_a_line(text).into_owned());
         self.notice_kind = kind;

@@ -6,10 +6,8 @@ use crate::app::session::explanation::Explanation;
 use crate::tui::base::command_line::TypedLine;
 use crate::tui::keys::context::Context;
 
-/// What lies over a screen and takes the keys.
 #[derive(Clone, Debug)]
 pub enum Overlay {
-    /// The help, scrolled down by that many lines.
     Help {
         /// What is told in full above it, and goes on when it is closed.
         told: Option<Explanation>,
@@ -18,7 +16,6 @@ pub enum Overlay {
         /// How many lines are above the window.
         scroll: usize,
     },
-    /// A line being typed.
     Prompt(TypedLine),
     /// Why the position is lost, what jumps lead to, or a plan.
     Explanation(Explanation),
@@ -87,7 +84,6 @@ impl Overlay {
         }
     }
 
-    /// Which keys count in it.
     pub fn context(&self) -> Context {
         match self {
             Overlay::Help {

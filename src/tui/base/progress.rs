@@ -12,14 +12,10 @@ use crate::rules::problem::{self, Problem};
 use crate::rules::text::counted;
 use crate::tui::base::env::Env;
 
-/// How a problem stands for the player.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Mark {
-    /// It cannot be solved.
     Impossible,
-    /// It has not been solved yet.
     Open,
-    /// It has been solved with help.
     Helped,
     /// It has been solved without help.
     Solved,
@@ -44,14 +40,11 @@ impl Mark {
     }
 }
 
-/// How a problem stands for the player, with what is known of its moves.
 #[derive(Clone, Copy, Debug)]
 pub struct ProblemStanding {
-    /// How it stands.
     pub mark: Mark,
     /// The fewest moves that the player has needed.
     pub best: Option<usize>,
-    /// The fewest moves that there can be, where they are known.
     pub par: Option<usize>,
 }
 
@@ -102,7 +95,6 @@ pub struct BoardProgress {
     pub solved: usize,
     /// Those solved with help only.
     pub helped: usize,
-    /// Those solved at par.
     pub at_par: usize,
     /// All from a single vacancy to a single survivor, but for those known to be unsolvable; of a board where that is
     /// none its named problems.
@@ -110,7 +102,6 @@ pub struct BoardProgress {
 }
 
 impl BoardProgress {
-    /// The progress on a board.
     pub fn new(board: &Arc<Board>, env: &Env) -> BoardProgress {
         let can_be = |&(vacancy, survivor): &(Hole, Hole)| {
             shortest::known(board, vacancy, survivor).is_none_or(|known| known.why().is_none())

@@ -18,7 +18,6 @@ use crate::tui::keys::context::Context;
 use crate::tui::widgets::buttons::Button;
 use crate::tui::widgets::page::Page;
 
-/// How a screen is left.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Leaving {
     /// For the screen from which it was opened.
@@ -54,7 +53,6 @@ pub trait Screen: Any + Debug {
         None
     }
 
-    /// Takes what the player does.
     fn update(&mut self, input: Input, env: &Env) -> Update;
 
     /// The mouse was pressed over one cell and is let go over another: what that does, `None` for nothing.
@@ -66,14 +64,10 @@ pub trait Screen: Any + Debug {
     fn draw(&self, env: &Env, body: Rect, buffer: &mut Buffer) -> Option<Position>;
 
     /// Where its parts stand.
-    ///
-    /// # Errors
-    /// The window is too small.
     fn page(&self, env: &Env) -> Result<Page, TooSmall> {
         Page::fitting(env.size)
     }
 
-    /// What is said in the line for notices.
     fn notice(&self, env: &Env) -> Option<String> {
         env.notice.clone()
     }
@@ -126,7 +120,6 @@ pub trait Screen: Any + Debug {
         false
     }
 
-    /// Begins another game like the last.
     fn next_game(&mut self, _env: &Env) -> Update {
         Update::default()
     }
@@ -136,7 +129,6 @@ pub trait Screen: Any + Debug {
         None
     }
 
-    /// Time passes.
     fn tick(&mut self, _elapsed: Duration) {}
 
     /// Goes one step back within the screen, where it has several, or asks before it is left.
@@ -158,10 +150,8 @@ pub trait Screen: Any + Debug {
     }
 }
 
-/// A text that a screen has no room for.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Untold {
-    /// What it is about.
     pub title: String,
     /// All of it, a paragraph a line.
     pub text: String,
@@ -187,21 +177,18 @@ impl Untold {
     }
 }
 
-/// What the screen of Soli2 hears from outside.
 #[derive(Clone, Debug)]
 pub enum Soli2News {
     /// A game to be played now.
     Start(Box<Soli2Match>),
     /// What is kept: the game in progress and the results.
     Opened(Option<Box<Soli2Match>>, Box<Soli2Kept>),
-    /// The worker has answered.
     Reply(Box<Soli2Reply>),
 }
 
 /// What the solver is to find out while a screen is shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Interest {
-    /// Nothing.
     Nothing,
     /// What the player wants to know of the position.
     Position,

@@ -9,23 +9,16 @@ use crate::rules::text::counted;
 use crate::tui::base::effect::Effect;
 use crate::tui::base::overlay::Overlay;
 
-/// What an update leads to.
 #[derive(Default, Debug)]
 pub struct Update {
-    /// What is to be done in the play session.
     pub play: Option<PlayCommand>,
-    /// What is to be done outside.
     pub effects: Vec<Effect>,
-    /// What is said to the player from now on.
     pub notice: Notice,
-    /// Where to go.
     pub go: Option<Go>,
 }
 
-/// A step from one screen to another.
 #[derive(Clone, Debug)]
 pub enum Go {
-    /// Something is laid over the screen.
     Over(Overlay),
     /// Another screen is opened; backing out leads back here.
     To(Route),
@@ -38,46 +31,35 @@ pub enum Go {
 /// The name of a screen, by which it is opened. Only the shell knows which screen it stands for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Route {
-    /// The game being played.
     Game,
     /// The rules, for somebody who has never played.
     Welcome,
     /// Four pegs to try the rules on.
     Trial,
-    /// The lessons of the course.
     Learn,
     /// A lesson of it, by its number from 0, from one of its stages.
     Lesson {
-        /// The number.
         number: usize,
         /// The stage, 0 for its own task; `None` for where it was left.
         stage: Option<usize>,
     },
     /// A problem by the steps of its plan.
     ByBlocks,
-    /// Where everything begins.
     Home,
-    /// The whole game, looked back on.
     Review,
     /// The same, with the shortest line known playing itself beside the game.
     Shortest,
     /// A position being set up by hand.
     Editor,
-    /// A board being drawn.
     BoardEditor,
     /// Where a problem of a board is chosen: the board's number in the library.
     Problems(usize),
     /// The problem of the day.
     Today,
-    /// The games in progress.
     Games,
-    /// Exercises.
     Practice,
-    /// What has been solved.
     Results,
-    /// The settings.
     Preferences,
-    /// Soli2, the game for two.
     Soli2,
 }
 
@@ -101,7 +83,6 @@ impl Update {
         }
     }
 
-    /// Nothing but an effect.
     pub fn effect(effect: Effect) -> Update {
         Update {
             effects: vec![effect],
@@ -109,7 +90,6 @@ impl Update {
         }
     }
 
-    /// Nothing but something in the play session.
     pub fn play(command: PlayCommand) -> Update {
         Update {
             play: Some(command),
@@ -117,22 +97,18 @@ impl Update {
         }
     }
 
-    /// Nothing but something laid over the screen.
     pub fn lay_over(overlay: Overlay) -> Update {
         Update::go(Go::Over(overlay))
     }
 
-    /// Nothing but another screen.
     pub fn open(route: Route) -> Update {
         Update::go(Go::To(route))
     }
 
-    /// Nothing but another screen in place of this one.
     pub fn open_instead(route: Route) -> Update {
         Update::go(Go::Instead(route))
     }
 
-    /// Nothing but the step back.
     pub fn back() -> Update {
         Update::go(Go::Back)
     }
@@ -156,7 +132,6 @@ impl Update {
             .saying(format!("copied {what}, if the terminal allows it"))
     }
 
-    /// Copies the moves of a line.
     pub fn copy_line(board: &Board, line: &[Action]) -> Update {
         if line.is_empty() {
             return Update::notice("nothing has been played that could be copied");

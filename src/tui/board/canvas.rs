@@ -37,7 +37,6 @@ impl Canvas {
         }
     }
 
-    /// Into which parts its cells are cut.
     pub fn parts(&self) -> Parts {
         self.parts
     }
@@ -54,7 +53,6 @@ impl Canvas {
         is_inside.then(|| (y * width + x) as usize)
     }
 
-    /// Covers a part.
     pub fn set(&mut self, x: i32, y: i32, colour: Rgb) {
         if let Some(index) = self.index(x, y) {
             self.colours[index] = Some(colour);
@@ -215,7 +213,6 @@ fn draw_cell(cell: &mut Cell, parts: Parts, colours: &[Option<Rgb>], palette: &P
     }
 }
 
-/// A sum of colours.
 #[derive(Clone, Copy, Default)]
 struct Sum {
     colour: [f32; 3],

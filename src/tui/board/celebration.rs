@@ -3,14 +3,12 @@
 
 use std::time::Duration;
 
-/// A celebration under way.
 #[derive(Clone, Copy, Debug)]
 pub struct Celebration {
     elapsed: Duration,
     waves: u8,
 }
 
-/// A star in a hole.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Star {
     /// How bright it is, above 0 and up to 1.
@@ -32,7 +30,6 @@ impl Celebration {
     /// The time between two frames of it.
     pub const FRAME: Duration = Duration::from_millis(33);
 
-    /// A celebration that begins.
     pub fn new(is_at_par: bool) -> Celebration {
         Celebration {
             elapsed: Duration::ZERO,

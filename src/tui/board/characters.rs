@@ -13,7 +13,6 @@ use crate::tui::style::figure::{HoleContent, Piece};
 use crate::tui::style::glyphs::GlyphSet;
 use crate::tui::style::theme::Palette;
 
-/// Draws the holes in characters.
 pub(super) struct CharacterBlit<'a> {
     pub board: &'a Board,
     pub grid: &'a Grid,

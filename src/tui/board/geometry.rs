@@ -28,7 +28,6 @@ pub struct Grid {
 }
 
 impl Grid {
-    /// The grid of a board.
     pub fn new(board: &Board) -> Grid {
         let is_skewed = board.rule() == JumpRule::Triangular;
         let mut grid = Grid {
@@ -62,17 +61,14 @@ impl Grid {
         }
     }
 
-    /// The cell of a hole of this board.
     pub fn cell(&self, hole: Hole) -> GridCell {
         self.cells[hole.index()]
     }
 
-    /// How many half holes the board is wide.
     pub fn half_columns(&self) -> i32 {
         self.half_columns
     }
 
-    /// How many holes it is high.
     pub fn rows(&self) -> i32 {
         self.rows
     }

@@ -15,7 +15,6 @@ use crate::tui::style::theme::Material;
 /// How many plates are kept, and the figures of how many paints: those on the screen, and on the one before.
 const MOST: usize = 4;
 
-/// Pictures of figures in holes.
 type Figures = Vec<(HoleContent, Sprite)>;
 
 thread_local! {
@@ -23,23 +22,18 @@ thread_local! {
     static FIGURES: RefCell<Vec<(Paint, Figures)>> = const { RefCell::new(Vec::new()) };
 }
 
-/// What a plate is made from.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Plate {
-    /// Its outline.
     pub(super) outline: Outline,
     /// The width of a hole in pixels.
     pub(super) unit: f32,
-    /// Its colours.
     pub(super) material: Material,
     /// The width and the height of the canvas in cells.
     pub(super) cells: (u16, u16),
-    /// Into which parts the cells are cut.
     pub(super) parts: Parts,
 }
 
 impl Plate {
-    /// The plate on a canvas.
     pub(super) fn draw(self) -> Canvas {
         PLATES.with_borrow_mut(|kept| {
             let (_, canvas) = latest(kept, self, |plate| {

@@ -9,10 +9,8 @@ use crate::tui::board::geometry::{Grid, GridCell};
 use crate::tui::style::look::{Depth, Look};
 use crate::tui::style::parts::Parts;
 
-/// The game screen's parts.
 #[derive(Clone, Debug)]
 pub struct Layout {
-    /// The board.
     pub board: BoardArea,
     /// The panel beside the board or below it, where it fits.
     pub panel: Option<Rect>,
@@ -20,11 +18,9 @@ pub struct Layout {
     pub status: Option<Rect>,
     /// The line for notices and for typing. On a small screen it covers what is there.
     pub notice: Rect,
-    /// The buttons.
     pub footer: Rect,
 }
 
-/// Where the holes are.
 #[derive(Clone, Copy, Debug)]
 pub struct BoardArea {
     /// Everything that belongs to the board, labels and margins included.
@@ -33,7 +29,6 @@ pub struct BoardArea {
     pub corner: Position,
     /// The scale: a hole is twice that many cells wide and that many high.
     pub scale: u16,
-    /// Whether column letters and row numbers are shown.
     pub has_labels: bool,
     /// Whether there is wood round the holes.
     pub has_margin: bool,
@@ -81,7 +76,6 @@ impl BoardArea {
         )
     }
 
-    /// The cells of a hole.
     pub fn hole(&self, grid: &Grid, hole: Hole) -> Rect {
         let (x, y) = self.corner_of(grid.cell(hole));
         Rect::new(x as u16, y as u16, 2 * self.scale, self.scale)
@@ -93,7 +87,6 @@ impl BoardArea {
         Position::new(cells.x + self.scale - 1, cells.y + (self.scale - 1) / 2)
     }
 
-    /// The hole that a cell belongs to.
     pub fn hole_at(&self, board: &Board, grid: &Grid, cell: Position) -> Option<Hole> {
         board
             .holes()
@@ -104,9 +97,7 @@ impl BoardArea {
 /// The window is too small: what does not fit, and the size that is needed at least.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TooSmall {
-    /// What does not fit.
     pub what: &'static str,
-    /// The least size.
     pub needed: Size,
 }
 
@@ -133,7 +124,6 @@ pub fn is_shaded(look: &Look, scale: u16) -> bool {
         && look.glyphs == Glyphs::Unicode
 }
 
-/// The largest scale that a look allows.
 fn largest_scale(look: Look) -> u16 {
     match look.scale {
         Scale::Small => 1,
@@ -146,9 +136,6 @@ fn largest_scale(look: Look) -> u16 {
 impl Layout {
     /// Finds the largest scale at which everything fits; where nothing does, a smaller board without the panel, and
     /// then one without labels.
-    ///
-    /// # Errors
-    /// Not even the smallest fits; the size that is needed.
     pub fn new(grid: &Grid, look: &Look, size: Size) -> Result<Layout, TooSmall> {
         let largest = largest_scale(*look);
         let plan = |scale, panel, has_status, margin| LayoutPlan {
@@ -180,9 +167,6 @@ impl Layout {
     }
 
     /// The board alone in as much room as there is: the last row is left free.
-    ///
-    /// # Errors
-    /// There is too little room even for the smallest; the size that is needed.
     pub fn alone(grid: &Grid, look: &Look, size: Size) -> Result<Layout, TooSmall> {
         let plan = |scale, margin| LayoutPlan::of_board(grid, size, scale, margin);
         let scales = (1..=largest_scale(*look)).rev();
@@ -192,7 +176,6 @@ impl Layout {
         first_that_fits(plans)
     }
 
-    /// Moves everything to the right and down.
     pub fn shift(&mut self, right: u16, down: u16) {
         let shifted = |area: Rect| Rect {
             x: area.x + right,
@@ -224,7 +207,6 @@ fn first_that_fits<'a>(plans: impl Iterator<Item = LayoutPlan<'a>>) -> Result<La
     })
 }
 
-/// One way to lay out the screen.
 struct LayoutPlan<'a> {
     grid: &'a Grid,
     size: Size,
@@ -238,16 +220,13 @@ struct LayoutPlan<'a> {
 /// The wood round the holes, in which the labels stand.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Margin {
-    /// On all sides.
     Full,
-    /// On all sides but below.
     NotBelow,
     /// None, no labels, and notices over the footer.
     Bare,
 }
 
 impl LayoutPlan<'_> {
-    /// The board alone.
     fn of_board(grid: &Grid, size: Size, scale: u16, margin: Margin) -> LayoutPlan<'_> {
         LayoutPlan {
             grid,

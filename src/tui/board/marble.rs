@@ -15,15 +15,12 @@ use crate::tui::style::theme::{MarkColours, Material};
 /// What a picture is made from.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Paint {
-    /// The colours of the board and the marbles.
     pub material: Material,
-    /// The colours of the marks.
     pub marks: MarkColours,
     /// Whether edges are smooth, which needs many shades.
     pub is_soft: bool,
     /// The scale of the board: a hole is twice that many pixels wide.
     pub scale: u16,
-    /// Into which parts cells are cut.
     pub parts: Parts,
 }
 
@@ -113,7 +110,6 @@ pub struct Sprite {
 }
 
 impl Sprite {
-    /// The picture of a figure.
     pub fn new(figure: HoleContent, paint: &Paint) -> Sprite {
         Sprite::of(paint, |at| cover_at(figure, at, paint))
     }
@@ -201,7 +197,6 @@ impl Cover {
         share: 0.0,
     };
 
-    /// Lays a colour over what is there.
     fn lay(&mut self, colour: Rgb, share: f32) {
         let share = share.clamp(0.0, 1.0);
         let rest = 1.0 - share;
@@ -311,7 +306,6 @@ const BLACK_COUNTER: CounterColours = (
     Rgb::hex(0x0a_0b0e),
     Rgb::hex(0x6a_7485),
 );
-/// White counters.
 const WHITE_COUNTER: CounterColours = (
     Rgb::hex(0xf4_f0e4),
     Rgb::hex(0xa8_a08c),

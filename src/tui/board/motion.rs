@@ -6,7 +6,6 @@ use std::time::Duration;
 use crate::rules::board::Jump;
 use crate::tui::board::celebration::Celebration;
 
-/// A jump on its way.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Flight {
     /// The jump; it has been played already.
@@ -15,9 +14,7 @@ pub struct Flight {
 }
 
 impl Flight {
-    /// How long a jump is shown on its way.
     const DURATION: Duration = Duration::from_millis(160);
-    /// The time between two frames of it.
     const FRAME: Duration = Duration::from_millis(16);
 
     /// How much of the way is done: 0 to 1.
@@ -35,7 +32,6 @@ pub struct BoardMotion {
 }
 
 impl BoardMotion {
-    /// Nothing moves yet.
     pub fn new(is_wanted: bool) -> BoardMotion {
         BoardMotion {
             is_wanted,
@@ -44,7 +40,6 @@ impl BoardMotion {
         }
     }
 
-    /// Shows movements from now on, or not.
     pub fn switch(&mut self, is_wanted: bool) {
         self.is_wanted = is_wanted;
     }
@@ -55,12 +50,10 @@ impl BoardMotion {
         self.flight = self.is_wanted.then_some(Flight { jump, elapsed });
     }
 
-    /// Celebrates a win.
     pub fn celebrate(&mut self, is_at_par: bool) {
         self.celebration = self.is_wanted.then(|| Celebration::new(is_at_par));
     }
 
-    /// The jump on its way.
     pub fn flight(&self) -> Option<Flight> {
         self.flight
     }

@@ -140,7 +140,6 @@ fn id_of(run: Rect) -> (u32, Color) {
 }
 
 impl Laid {
-    /// The points of a run of cells, line by line.
     fn in_run(&self, run: Rect) -> Vec<&[Rgba]> {
         let (across, down) = self.grid;
         let width = usize::from(self.area.width) * across;

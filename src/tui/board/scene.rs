@@ -15,32 +15,25 @@ use crate::tui::board::motion::{BoardMotion, Flight};
 use crate::tui::keys::command::TARGET_LETTERS;
 use crate::tui::style::figure::{HoleContent, Piece};
 
-/// What is to be seen on a board.
 #[derive(Clone, Default, Debug)]
 pub struct Scene {
     /// What is in each hole, in the board's order.
     pub figures: Vec<HoleContent>,
-    /// Letters in holes.
     pub letters: Vec<(Hole, char)>,
-    /// The hole under the cursor.
     pub cursor: Option<Hole>,
-    /// A peg on its way.
     pub flight: Option<(Piece, Flight)>,
     /// Whether jumps are taken back: then a peg appears where else one is taken.
     pub is_backwards: bool,
-    /// A jump that is proposed.
     pub arrow: Option<Jump>,
     /// The holes that the peg of the running move has been in, where it goes on or is on its way.
     pub trail: Vec<Hole>,
     /// Holes pointed at.
     pub marks: HoleSet,
-    /// Numbers in holes.
     pub numbers: Vec<(Hole, i32)>,
     /// Signs on pegs, under the numbers, where the board is drawn in pixels.
     pub signs: Vec<(Hole, &'static str)>,
     /// Whether the jumps of a hole win or lose.
     pub verdicts: Vec<(Hole, Verdict)>,
-    /// Stars in empty holes.
     pub stars: Vec<(Hole, Star)>,
 }
 
@@ -67,7 +60,6 @@ impl Scene {
         scene
     }
 
-    /// The scene of a game being played.
     pub fn of_game(session: &PlaySession, motion: &BoardMotion) -> Scene {
         let game = session.game();
         let board = game.problem().board();
@@ -116,7 +108,6 @@ impl Scene {
         scene
     }
 
-    /// The scene with these figures, in the board's order.
     pub fn of_figures(figures: Vec<HoleContent>) -> Scene {
         Scene {
             figures,
@@ -167,7 +158,6 @@ impl Scene {
         self.numbers.clone_from(&explanation.numbers);
     }
 
-    /// Shows a jump that has been played on its way.
     fn put_in_flight(&mut self, flight: Flight) {
         let Jump { over, to, .. } = flight.jump;
         let landing = &mut self.figures[to.index()].piece;

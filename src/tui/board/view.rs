@@ -26,16 +26,11 @@ use crate::tui::style::theme::Palette;
 /// The least scale at which marks are painted in pixels.
 const FINE: u16 = 3;
 
-/// Draws boards with the means of a look.
 #[derive(Clone, Copy, Debug)]
 pub struct BoardView<'a> {
-    /// The board.
     pub board: &'a Board,
-    /// Where its holes stand.
     pub grid: &'a Grid,
-    /// Where it is on the screen.
     pub area: &'a BoardArea,
-    /// How things look.
     pub look: &'a Look,
 }
 
@@ -55,7 +50,6 @@ pub fn draw_in(board: &Board, scene: &Scene, area: Rect, look: &Look, buffer: &m
 }
 
 impl BoardView<'_> {
-    /// Draws a scene.
     pub fn draw(&self, scene: &Scene, buffer: &mut Buffer) {
         let palette = Palette::new(self.look);
         let glyphs = GlyphSet::new(self.look.glyphs);
@@ -346,7 +340,6 @@ impl BoardView<'_> {
         }
     }
 
-    /// Points at holes from both sides.
     fn write_marks(&self, scene: &Scene, palette: &Palette, buffer: &mut Buffer) {
         let is_painted = layout::is_shaded(self.look, self.area.scale) && self.area.scale >= FINE;
         if is_painted {

@@ -8,11 +8,9 @@ use crate::tui::keys::key::Key;
 
 /// A line of a table: keys, what they ask for, and how the help says it.
 pub struct Binding {
-    /// What the keys ask for.
     pub command: Command,
     /// The keys where the user wishes no others, the one to show in the footer first.
     pub keys: &'static [Key],
-    /// What the keys do, for the help.
     pub help: &'static str,
 }
 
@@ -64,34 +62,28 @@ pub(super) const DROP: Binding = binding(
 );
 /// Back, where Escape does something else first.
 pub(super) const BACK: Binding = binding(Command::Back, &[char('q')], "back");
-/// Back.
 pub(super) const BACK_OR_ESCAPE: Binding =
     binding(Command::Back, &[char('q'), key(KeyCode::Esc)], "back");
-/// One to the left.
 pub(super) const LEFT: Binding = binding(
     Command::Step(Arrow::Left),
     &[key(KeyCode::Left), char('h')],
     "left",
 );
-/// One down.
 pub(super) const DOWN: Binding = binding(
     Command::Step(Arrow::Down),
     &[key(KeyCode::Down), char('j')],
     "down",
 );
-/// One up.
 pub(super) const UP: Binding = binding(
     Command::Step(Arrow::Up),
     &[key(KeyCode::Up), char('k')],
     "up",
 );
-/// One to the right.
 pub(super) const RIGHT: Binding = binding(
     Command::Step(Arrow::Right),
     &[key(KeyCode::Right), char('l')],
     "right",
 );
-/// The help.
 pub(super) const OPEN_HELP: Binding = binding(
     Command::OpenHelp,
     &[char('?'), key(KeyCode::F(1))],
@@ -103,58 +95,45 @@ pub(super) const OPEN_PROMPT: Binding = binding(
     &[char(':')],
     "type a command (:help lists them)",
 );
-/// The home screen.
 pub(super) const GO_HOME: Binding = binding(Command::GoHome, &[char('m')], "home");
-/// A jump back.
 pub(super) const UNDO: Binding = binding(
     Command::Undo,
     &[char('u'), key(KeyCode::Backspace)],
     "take back a jump",
 );
-/// A jump forward again.
 pub(super) const REDO: Binding = binding(
     Command::Redo,
     &[char('r'), control('r')],
     "play a jump again that was taken back",
 );
-/// Back to the start.
 pub(super) const RESTART: Binding = binding(Command::Restart, &[char('x')], "start again");
-/// Another jump rule.
 pub(super) const SWITCH_RULE: Binding = binding(
     Command::SwitchRule,
     &[char('r')],
     "the board's next jump rule",
 );
-/// What is there as text, for other programs.
 pub(super) const COPY: Binding = binding(
     Command::Copy,
     &[char('y')],
     "copy the moves to the clipboard",
 );
-/// A page down in a list.
 pub(super) const PAGE_DOWN: Binding = binding(
     Command::Scroll(10),
     &[key(KeyCode::PageDown)],
     "ten lines down in a list",
 );
-/// A page up in a list.
 pub(super) const PAGE_UP: Binding = binding(
     Command::Scroll(-10),
     &[key(KeyCode::PageUp)],
     "ten lines up in a list",
 );
-/// To the first of a list.
 pub(super) const FIRST: Binding = binding(Command::First, &[key(KeyCode::Home)], "to the first");
-/// To the last of a list.
 pub(super) const LAST: Binding = binding(Command::Last, &[key(KeyCode::End)], "to the last");
-/// The end of the program.
 pub(super) const LEAVE: Binding = binding(Command::Leave, &[control('c')], "leave at once");
-/// Back to the shell.
 pub(super) const SUSPEND: Binding = binding(
     Command::Suspend,
     &[control('z')],
     "back to the shell; fg continues",
 );
-/// The whole screen anew.
 pub(super) const REDRAW: Binding =
     binding(Command::Redraw, &[control('l')], "draw everything again");

@@ -3,31 +3,23 @@
 /// Where keys are pressed: which table of keys counts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Context {
-    /// On the game screen.
     Game,
     /// In a game of Soli2, and where one is begun.
     Soli2,
     /// On the screen where four pegs are tried.
     Trial,
-    /// In a lesson.
     Lesson,
-    /// On the home screen.
     Home,
-    /// On the screen of the review.
     Review,
     /// In the position editor.
     Editor,
-    /// In the board editor.
     BoardEditor,
-    /// In the problem picker.
     Problems,
-    /// While a text to search for is typed there.
+    /// While a text to search for is typed on a screen.
     Search,
-    /// On the screen of the problem of the day.
     Today,
     /// On the other screens with something to choose.
     Menu,
-    /// In the help.
     Help,
     /// In the help, while a text is looked for.
     HelpSearch,
@@ -38,7 +30,6 @@ pub enum Context {
 }
 
 impl Context {
-    /// Every place.
     pub const ALL: [Context; 16] = [
         Context::Game,
         Context::Soli2,

@@ -64,9 +64,6 @@ impl Key {
     }
 
     /// Reads a name as `config.toml` has it: `u`, `U`, `ctrl-r`, `f1`, `enter`, `pgdn`.
-    ///
-    /// # Errors
-    /// No key is called so; in words.
     pub fn read(text: &str) -> Result<Key, String> {
         let lower = text.to_lowercase();
         if let Some(&(_, code)) = NAMED.iter().find(|(name, _)| *name == lower) {

@@ -15,13 +15,11 @@ use crate::tui::keys::tables::bindings;
 /// A line of a table with the keys that count.
 #[derive(Clone)]
 pub struct BoundKeys {
-    /// What they ask for, and how that is said.
     pub binding: &'static Binding,
     /// The keys, the one to show in the footer first.
     pub keys: Vec<Key>,
 }
 
-/// Which key asks for what, everywhere.
 #[derive(Clone)]
 pub struct Keymap {
     /// In the order of [`Context::ALL`].
@@ -208,7 +206,6 @@ fn read_place(name: &str) -> Result<(Context, &'static str), String> {
     Ok((context, name))
 }
 
-/// Whether a place has a command.
 fn has(context: Context, command: Command) -> bool {
     let command = command_in(command, context);
     bindings(context).any(|binding| binding.command == command)
@@ -297,7 +294,6 @@ impl Keymap {
         self
     }
 
-    /// Why a wish cannot be fulfilled.
     fn fault_of(&self, wish: &KeyWish) -> Option<String> {
         let places = PLACES.iter().filter(|(_, place)| wish.counts_in(*place));
         places
@@ -334,7 +330,6 @@ impl Keymap {
         found.map(|(name, _)| *name)
     }
 
-    /// The table of what the keys do in a place.
     pub fn bindings(&self, context: Context) -> &[BoundKeys] {
         &self.tables[context as usize]
     }

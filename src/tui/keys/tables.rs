@@ -1,5 +1,6 @@
-//! Which key asks for what: a table for each place. These tables drive the dispatcher, the footer and the help, so none
-//! of them can drift. They are the defaults: the user's own keys come in with [`crate::tui::keys::keymap`].
+//! Which key asks for what: a table for each place, the most wanted keys first. These tables drive the dispatcher, the
+//! footer and the help, so none of them can drift. They are the defaults: the user's own keys come in with
+//! [`crate::tui::keys::keymap`].
 
 mod board_editor;
 mod editor;

@@ -3,18 +3,15 @@
 use crate::tui::base::screen::Leaving;
 use crate::tui::base::update::Update;
 
-/// The states of a draft before its changes.
 #[derive(Debug)]
 pub(super) struct Draft<T> {
     before: Vec<T>,
-    /// Whether it is kept as it is.
     is_kept: bool,
     /// How the player has last asked to leave it, and was told that it would be lost.
     asked: Option<Leaving>,
 }
 
 impl<T> Draft<T> {
-    /// A draft without changes.
     pub(super) fn new() -> Draft<T> {
         Draft {
             before: Vec::new(),
@@ -23,7 +20,6 @@ impl<T> Draft<T> {
         }
     }
 
-    /// Takes note of a change of what was there before.
     pub(super) fn change(&mut self, before: T) {
         self.before.push(before);
         self.is_kept = false;
@@ -36,7 +32,6 @@ impl<T> Draft<T> {
         Some(before)
     }
 
-    /// Takes note that the draft is kept.
     pub(super) fn keep(&mut self) {
         self.is_kept = true;
     }

@@ -25,7 +25,6 @@ use crate::tui::keys::context::Context;
 use crate::tui::widgets::buttons::Button;
 use crate::tui::widgets::page::Page;
 
-/// The screen of the game being played.
 #[derive(Debug)]
 pub struct GameScreen;
 
@@ -184,7 +183,6 @@ fn play_backwards(env: &Env) -> Update {
     }
 }
 
-/// Whether an exercise is under way on the board.
 fn is_exercise(env: &Env) -> bool {
     let problem = env.session.game().problem();
     env.sprint.is_some() || env.records.practice.exercise_of(problem).is_some()

@@ -20,7 +20,6 @@ use crate::tui::widgets::page::{self, Page};
 /// The rows of the screen's head.
 const HEAD: u16 = 2;
 
-/// The screen of the games in progress.
 #[derive(Default, Debug)]
 pub struct GamesInProgress {
     selected: usize,

@@ -17,7 +17,6 @@ use crate::tui::widgets::page::{self, Page};
 /// The rows of the screen's head.
 const HEAD: u16 = 2;
 
-/// The settings screen.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Preferences {
     selected: usize,
@@ -76,7 +75,6 @@ impl Screen for Preferences {
     }
 }
 
-/// Draws the settings and gives the cell of the cursor.
 fn draw(screen: Preferences, env: &Env, body: Rect, buffer: &mut Buffer) -> Option<Position> {
     let rows: Vec<ListRow> = SETTINGS
         .iter()

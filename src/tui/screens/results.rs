@@ -34,7 +34,6 @@ pub struct Results {
 const WIDE: usize = 60;
 
 impl Results {
-    /// The results as they are now.
     pub fn new(env: &Env) -> Results {
         let entries = env.library.entries().iter();
         let boards = entries
@@ -58,7 +57,6 @@ impl Results {
         }
     }
 
-    /// The whole page.
     fn lines(&self, env: &Env, width: usize) -> Vec<Line<'static>> {
         let palette = Palette::new(&env.look);
         let glyphs = GlyphSet::new(env.look.glyphs);

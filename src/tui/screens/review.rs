@@ -40,9 +40,6 @@ impl Review {
     }
 
     /// The review with the shortest line known playing itself beside the game, and what that leads to.
-    ///
-    /// # Errors
-    /// There is no such line; in words.
     pub fn open_playing(env: &Env) -> Result<(Review, Update), String> {
         let mut review = Review::new(env);
         let update = review.play_both(env);

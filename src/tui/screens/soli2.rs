@@ -33,9 +33,6 @@ pub struct Soli2Screen {
 
 impl Soli2Screen {
     /// The screen, with a game to be chosen, and the question of what is kept.
-    ///
-    /// # Errors
-    /// No board of the library is one for Soli2; in words.
     pub fn open(env: &Env) -> Result<(Soli2Screen, Update), String> {
         let screen = Soli2Screen {
             setup: Soli2Setup::new(env)?,

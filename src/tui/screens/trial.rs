@@ -34,7 +34,6 @@ const GOAL: &str = "e4:e4";
 const PEGS: &str = "d4,d5,c6,e5";
 const LINE: &str = "d4-d6 c6-e6-e4";
 
-/// The screen of the trial.
 #[derive(Debug)]
 pub struct Trial {
     session: PlaySession,
@@ -43,9 +42,6 @@ pub struct Trial {
 
 impl Trial {
     /// The trial from its start.
-    ///
-    /// # Errors
-    /// The board has been replaced by another one of its name; in words.
     pub fn new(env: &Env) -> Result<Trial, String> {
         let entry = env
             .library
@@ -66,7 +62,6 @@ impl Trial {
         ShownBoard::new(self.session.board(), &env.look, env.size)
     }
 
-    /// The game of the trial.
     pub fn game(&self) -> &Game {
         self.session.game()
     }

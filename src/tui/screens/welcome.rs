@@ -20,7 +20,6 @@ use crate::tui::style::theme::Palette;
 use crate::tui::widgets::page;
 use crate::tui::widgets::text;
 
-/// The card of the first start.
 #[derive(Debug)]
 pub struct Welcome;
 
@@ -28,9 +27,7 @@ pub struct Welcome;
 const WIDE: u16 = 76;
 /// Below this width words are saved.
 const NARROW: u16 = 50;
-/// The width of the picture there.
 const PICTURE: u16 = 22;
-/// The widest the text gets.
 const TEXT: u16 = 60;
 
 impl Screen for Welcome {

@@ -92,19 +92,16 @@ impl App {
         }
     }
 
-    /// The same with everything recorded, and the day it is.
     pub fn keeping(mut self, records: Arc<Records>, today: Date) -> App {
         self.keep(records, today);
         self
     }
 
-    /// The same with other themes to choose from.
     pub fn with_themes(mut self, themes: Vec<Theme>) -> App {
         self.env.themes = themes;
         self
     }
 
-    /// The same with lessons of the player's own.
     pub fn with_lessons(mut self, lessons: Vec<OwnLessons>) -> App {
         self.env.own_lessons = lessons;
         self
@@ -135,17 +132,14 @@ impl App {
         self
     }
 
-    /// Takes over the keys that the user wishes, and says what is wrong with them.
     pub fn take_keys(&mut self, lines: Vec<KeyLine>) -> Vec<String> {
         self.env.take_keys(lines)
     }
 
-    /// What every screen works with.
     pub fn env(&self) -> &Env {
         &self.env
     }
 
-    /// The boards there are, to add to them.
     pub(super) fn library_mut(&mut self) -> &mut Library {
         &mut self.env.library
     }
@@ -155,7 +149,6 @@ impl App {
         self.env.session.game()
     }
 
-    /// The screen that is shown.
     pub fn screen(&self) -> &dyn Screen {
         self.screens.top()
     }
@@ -165,12 +158,10 @@ impl App {
         (self.screens.top() as &dyn Any).downcast_ref()
     }
 
-    /// One line for the player.
     pub fn notice(&self) -> Option<&str> {
         self.env.notice.as_deref()
     }
 
-    /// Where keys are pressed now.
     pub fn context(&self) -> Context {
         footer::context(&self.env, self.screen())
     }
@@ -248,7 +239,6 @@ impl App {
         effects
     }
 
-    /// Whether the home screen is shown.
     pub(super) fn is_home(&self) -> bool {
         matches!(self.screen().context(), Context::Home)
     }

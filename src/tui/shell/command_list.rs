@@ -15,11 +15,9 @@ use crate::tui::style::look::Look;
 use crate::tui::style::theme::Palette;
 use crate::tui::widgets::text;
 
-/// The most lines of the list shown.
 const MOST: usize = 8;
 /// The column in which the explanations begin.
 const HELP: usize = 34;
-/// The widest the list gets.
 const WIDEST: u16 = 80;
 
 /// Draws the list above a row, or why the text is refused.

@@ -35,7 +35,6 @@ pub enum Event {
     Shared(String),
 }
 
-/// The message of a terminal's event.
 pub(super) fn message_of(app: &App, input: event::Event) -> Option<Message> {
     match input {
         event::Event::Key(key) => match (app.bind(key), enter_typed_ahead(key)) {
@@ -75,9 +74,6 @@ fn is_ctrl_c(input: &event::Event) -> bool {
 
 /// Starts a thread that reads the terminal once it is told that it is taken: reading cannot be interrupted by a signal,
 /// and spins for ever once the terminal is gone, so it may not stand in the way of leaving.
-///
-/// # Errors
-/// The system has no thread for it.
 pub(super) fn listen(
     sender: mpsc::Sender<Event>,
     last_resort: LastResort,

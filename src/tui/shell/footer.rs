@@ -10,13 +10,11 @@ use crate::tui::keys::context::Context;
 use crate::tui::shell::help;
 use crate::tui::widgets::buttons::{Button, Buttons};
 
-/// Where keys are pressed now.
 pub(super) fn context(env: &Env, screen: &dyn Screen) -> Context {
     let overlay = env.overlay.as_ref();
     overlay.map_or_else(|| screen.context(), Overlay::context)
 }
 
-/// The buttons in an area.
 pub(super) fn buttons(env: &Env, screen: &dyn Screen, area: Rect) -> Vec<Button> {
     let is_covered = env.overlay.is_some();
     let is_help = matches!(env.overlay, Some(Overlay::Help { .. }));

@@ -25,12 +25,10 @@ use crate::tui::style::look::Look;
 use crate::tui::style::theme::Palette;
 use crate::tui::widgets::{page, text};
 
-/// The widest the help gets.
 const WIDEST: u16 = 76;
 /// The column in which the explanations begin, where there is room.
 const KEYS: usize = 16;
 
-/// The cells of the help in a window.
 fn area(window: Rect) -> Rect {
     let above_footer = page::top(window, window.height.saturating_sub(1));
     let width = above_footer.width.min(WIDEST);
@@ -53,13 +51,11 @@ fn lines_and_rows(env: &Env, screen: &dyn Screen) -> (usize, u16) {
     (lines.len(), inside.height)
 }
 
-/// Whether all of the help is seen at once.
 pub(super) fn is_whole(env: &Env, screen: &dyn Screen) -> bool {
     let (lines, rows) = lines_and_rows(env, screen);
     lines <= rows.into()
 }
 
-/// Scrolls the help as a command asks.
 pub(super) fn scroll(env: &mut Env, screen: &dyn Screen, command: Command) {
     let (lines, rows) = lines_and_rows(env, screen);
     let further = page::scrolled_by(command, rows).unwrap_or_default();
@@ -119,7 +115,6 @@ fn draw_place(place: &str, area: Rect, palette: &Palette, buffer: &mut Buffer) {
     }
 }
 
-/// The text of the help in lines of a width.
 fn lines(env: &Env, screen: &dyn Screen, width: usize) -> Vec<Line<'static>> {
     let mut page = HelpPage {
         palette: Palette::new(&env.look),
@@ -136,7 +131,6 @@ fn lines(env: &Env, screen: &dyn Screen, width: usize) -> Vec<Line<'static>> {
     page.lines
 }
 
-/// Writes all parts of the help.
 fn write(env: &Env, screen: &dyn Screen, page: &mut HelpPage) {
     write_untold(env, screen, page);
     write_rules(env, screen, page);
@@ -205,7 +199,6 @@ fn write_untold(env: &Env, screen: &dyn Screen, page: &mut HelpPage) {
     }
 }
 
-/// The rules of what is played there.
 fn write_rules(env: &Env, screen: &dyn Screen, page: &mut HelpPage) {
     page.heading("Rules");
     let rules: &[&str] = match screen.context() {
@@ -247,7 +240,6 @@ fn write_of_soli2(env: &Env, screen: &dyn Screen, page: &mut HelpPage) {
     typed_words(env, screen, page);
 }
 
-/// The words that can be typed on a screen.
 fn typed_words(env: &Env, screen: &dyn Screen, page: &mut HelpPage) {
     let words = prompt::WORDS.iter();
     for word in words.filter(|word| completion::applies(word, env, screen)) {
@@ -283,7 +275,6 @@ const MARKED: &str = "beside what a hint, a lesson or a condition speaks of";
 const NUMBERS: &str =
     "of a plan: the step that leaves the hole empty; of a reason: what a peg there counts";
 
-/// What the signs on the board mean.
 fn signs(env: &Env, page: &mut HelpPage) {
     let layout = Layout::new(&Grid::new(env.session.board()), &env.look, env.size);
     let scale = layout.map_or(1, |layout| layout.board.scale);
@@ -420,7 +411,6 @@ impl HelpPage {
     }
 }
 
-/// The lines of a box.
 fn border(look: &Look) -> border::Set<'static> {
     match look.glyphs {
         Glyphs::Unicode | Glyphs::Auto | Glyphs::Sextants | Glyphs::Halves | Glyphs::Picture => {

@@ -18,7 +18,6 @@ const PATIENCE: Duration = Duration::from_millis(60);
 /// How much longer it may take while it writes what waits, on a machine that is busy.
 const WHILE_SAVING: Duration = Duration::from_millis(400);
 
-/// Ends the program when nothing else does.
 #[derive(Clone)]
 pub(super) struct LastResort(Arc<SharedResort>);
 
@@ -36,9 +35,6 @@ struct State {
 
 impl LastResort {
     /// Starts the thread, which writes with `save` what waits to be written.
-    ///
-    /// # Errors
-    /// The system has no thread for it.
     pub(super) fn start(save: impl Fn() + Send + 'static) -> io::Result<LastResort> {
         let state = State {
             is_asked: false,

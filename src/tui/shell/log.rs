@@ -16,7 +16,6 @@ use crate::rules::problem::Problem;
 use crate::tui::base::effect::Effect;
 use crate::tui::shell::message::Message;
 
-/// A file with a line for each thing that happens.
 #[derive(Debug)]
 pub struct EventLog {
     file: File,
@@ -28,9 +27,6 @@ const LONGEST: usize = 500;
 
 impl EventLog {
     /// Begins a log, in place of a file that is there.
-    ///
-    /// # Errors
-    /// The file cannot be written.
     pub fn create(path: &Path) -> io::Result<EventLog> {
         // In place of an older one in one step, as any file that is written.
         files::write(path, "")?;
@@ -54,7 +50,6 @@ impl EventLog {
         }
     }
 
-    /// Notes what the app asks for outside.
     pub fn effect(&mut self, effect: &Effect) {
         self.note(&format!("  -> {}", effect_text(effect)));
     }

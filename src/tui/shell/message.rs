@@ -16,7 +16,6 @@ use crate::tui::keys::command::{Command, Input};
 use crate::tui::keys::key::Key;
 use crate::tui::style::colour::Rgb;
 
-/// A mouse button or wheel.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Click {
     /// The left button.
@@ -29,7 +28,6 @@ pub enum Click {
     Scroll(i16),
 }
 
-/// Everything that can happen to the interface.
 #[derive(Clone, Debug)]
 pub enum Message {
     /// A key is pressed that means something.
@@ -38,9 +36,7 @@ pub enum Message {
     FreeKey(Key),
     /// The mouse is used over a cell of the screen.
     Mouse(Click, Position),
-    /// A text is pasted.
     Paste(String),
-    /// The window has another size now.
     Resize(Size),
     /// Time passes while something moves.
     Tick(Duration),
@@ -56,7 +52,6 @@ pub enum Message {
     Made(Option<Box<NewExercise>>),
     /// The solver has found something out.
     Answer(Box<Reply>),
-    /// Something about Soli2.
     Soli2(Soli2News),
     /// An exercise is answered otherwise than by a win.
     Answered(Box<Answered>),
@@ -73,7 +68,6 @@ pub enum Message {
 }
 
 impl Message {
-    /// What a key, a button or a word asks for.
     pub fn command(command: Command) -> Message {
         Message::Input(Input::Do(command))
     }

@@ -6,7 +6,6 @@ use crate::tui::base::update::{Route, Update};
 use crate::tui::keys::context::Context;
 use crate::tui::shell::routes;
 
-/// The screens that are open.
 #[derive(Debug)]
 pub(super) struct Navigation {
     behind: Vec<Box<dyn Screen>>,
@@ -14,7 +13,6 @@ pub(super) struct Navigation {
 }
 
 impl Navigation {
-    /// Nothing but one screen.
     pub(super) fn new(screen: Box<dyn Screen>) -> Navigation {
         Navigation {
             behind: Vec::new(),
@@ -22,12 +20,10 @@ impl Navigation {
         }
     }
 
-    /// The screen that is shown.
     pub(super) fn top(&self) -> &dyn Screen {
         &*self.top
     }
 
-    /// The same, to change it.
     pub(super) fn top_mut(&mut self) -> &mut dyn Screen {
         &mut *self.top
     }
@@ -98,7 +94,6 @@ impl Navigation {
         }
     }
 
-    /// What is recorded has changed: every screen shows it.
     pub(super) fn refresh(&mut self, env: &Env) {
         for screen in &mut self.behind {
             screen.refresh(env);

@@ -13,10 +13,8 @@ use crate::tui::base::update::Route;
 use crate::tui::keys::command::Command;
 use crate::tui::screens::editor;
 
-/// What has been typed.
 #[derive(Clone, Debug)]
 pub(super) enum Typed {
-    /// Nothing.
     Nothing,
     /// A line of notation, not yet read.
     Line(String),
@@ -38,15 +36,12 @@ pub(super) enum Typed {
     Setting(&'static str, String),
     /// A name for the problem set up in the editor.
     Save(String),
-    /// Another problem.
     Play(Box<Problem>),
-    /// Another screen.
     Open(Route),
 }
 
 /// A command in words.
 pub(super) struct CommandWord {
-    /// Its name.
     pub name: &'static str,
     /// What may follow, for the help.
     pub argument: &'static str,
@@ -55,7 +50,6 @@ pub(super) struct CommandWord {
     does: Does,
 }
 
-/// What a command in words comes to.
 enum Does {
     /// What a key does too.
     Command(Command),
@@ -69,7 +63,6 @@ enum Does {
 
 type Reader = fn(&[&str], &Library) -> Result<Typed, String>;
 
-/// Every command in words.
 pub(super) static WORDS: &[CommandWord] = &[
     plain("undo", Command::Undo, "take back a jump"),
     plain("redo", Command::Redo, "play a jump again"),
@@ -202,12 +195,10 @@ const fn plain(name: &'static str, command: Command, help: &'static str) -> Comm
     word(name, "", help, Does::Command(command))
 }
 
-/// The setting of a name.
 const fn setting(name: &'static str, argument: &'static str, help: &'static str) -> CommandWord {
     word(name, argument, help, Does::Set)
 }
 
-/// A command that opens a screen.
 const fn screen(name: &'static str, route: Route, help: &'static str) -> CommandWord {
     word(name, "", help, Does::Open(route))
 }
@@ -261,7 +252,6 @@ pub(super) fn command(word: &CommandWord) -> Option<Command> {
     }
 }
 
-/// Whether a command changes the setting of its name.
 pub(super) fn is_setting(word: &CommandWord) -> bool {
     matches!(word.does, Does::Set)
 }
@@ -273,9 +263,6 @@ pub(super) fn needs_argument(word: &CommandWord) -> bool {
 
 /// Reads what has been typed. A word that names no hole must be a command; where it is none, those that apply are
 /// named.
-///
-/// # Errors
-/// There is no such command, or it cannot have what follows; in words.
 pub(super) fn read(
     text: &str,
     library: &Library,
@@ -355,9 +342,6 @@ fn read_play(words: &[&str], library: &Library) -> Result<Typed, String> {
 }
 
 /// The problem of a board that words name, or its first, under the jump rule named behind.
-///
-/// # Errors
-/// There is no such board or problem; in words.
 pub(super) fn read_problem(
     board: &str,
     rest: &[&str],
@@ -380,9 +364,6 @@ pub(super) fn read_problem(
 
 /// The problem that leads from a position to the goal of another problem on its board, as that asks for it: with its
 /// conditions on the line, or Cremers' Key.
-///
-/// # Errors
-/// The text is no position of the board, or one from which nothing can be played.
 pub(super) fn read_position(problem: &Problem, text: &str) -> Result<Problem, String> {
     let board = problem.board();
     let pegs = notation::read_pegs(board, text).map_err(|error| error.to_string())?;
@@ -404,9 +385,6 @@ pub(super) fn read_position(problem: &Problem, text: &str) -> Result<Problem, St
 }
 
 /// The problem with conditions on the line more.
-///
-/// # Errors
-/// One is none, or none that the problem can have.
 pub(super) fn read_challenge(problem: &Problem, text: &str) -> Result<Problem, String> {
     let text = text.to_lowercase();
     let asked = text

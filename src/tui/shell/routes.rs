@@ -26,9 +26,6 @@ use crate::tui::screens::welcome::Welcome;
 pub(super) type OpenedScreen = (Box<dyn Screen>, Update);
 
 /// The screen of a route.
-///
-/// # Errors
-/// There is nothing to be shown on it now; in words.
 pub(super) fn open(route: Route, env: &Env) -> Result<OpenedScreen, String> {
     Ok(match route {
         Route::Game => alone(GameScreen),

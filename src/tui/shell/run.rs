@@ -38,44 +38,31 @@ use crate::tui::shell::terminal::{self, TakenTerminal};
 use crate::tui::shell::view;
 use crate::tui::style::look::{self, Colours, Depth, Environment, Look};
 
-/// What the interface starts with.
 #[derive(Debug)]
 pub struct Launch {
-    /// The boards there are.
     pub library: Library,
-    /// Where games and results are kept.
     pub store: Store,
-    /// The game to play.
     pub game: Game,
-    /// What is shown first.
     pub opening: Opening,
-    /// How to play it.
     pub options: Options,
     /// The game of Soli2 to be played, where that is what is shown first.
     pub soli2: Option<Box<Soli2Match>>,
-    /// The lesson files of the player's own.
     pub lessons: Vec<OwnLessons>,
-    /// Where to note what happens.
     pub log: Option<EventLog>,
 }
 
-/// What the interface shows first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Opening {
     /// The rules, and then the home screen: nothing has been played here yet.
     Welcome,
-    /// The home screen.
     Home,
-    /// The game.
     Game,
     /// The course: its list, or the lesson of that number, from 0.
     Learn(Option<usize>),
-    /// Soli2.
     Soli2,
 }
 
 impl Opening {
-    /// The interface with what it shows first.
     fn show(self, app: App) -> App {
         match self {
             Opening::Welcome => app.welcoming(),
@@ -86,21 +73,17 @@ impl Opening {
     }
 }
 
-/// How the interface is to be.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Options {
     /// The user's settings, with whatever the command line says instead.
     pub settings: Settings,
-    /// When to use colours.
     pub colours: Colours,
 }
 
-/// Why there is no interface any more.
 #[derive(Debug)]
 pub enum NoInterface {
     /// Input or output is no terminal.
     NoTerminal,
-    /// The terminal does not work.
     Terminal(io::Error),
     /// The terminal says that it has no rows or no columns.
     NoSize,
@@ -113,7 +96,6 @@ pub enum NoInterface {
 pub struct Left {
     /// Where games and results are kept; closed.
     pub store: Store,
-    /// The signal that has ended it.
     signal: Option<i32>,
 }
 
@@ -156,9 +138,6 @@ impl From<io::Error> for NoInterface {
 }
 
 /// Plays on the terminal until the player leaves, and gives the terminal and the store back.
-///
-/// # Errors
-/// There is no terminal, or it does not work.
 pub fn run(launch: Launch) -> Result<Left, NoInterface> {
     if !terminal::is_there() {
         return Err(NoInterface::NoTerminal);
@@ -288,7 +267,6 @@ impl Threads {
     }
 }
 
-/// The world outside of the interface.
 struct World {
     /// Given back before the worker is waited for.
     terminal: TakenTerminal,
@@ -456,7 +434,6 @@ fn run_until_end(runner: &mut Runner<World>, events: &Receiver<Event>) -> io::Re
     Ok(())
 }
 
-/// Why the loop goes on.
 enum Wake {
     Event(Event),
     Frame,

@@ -28,28 +28,16 @@ use crate::tui::shell::message::Message;
 /// What is outside of the interface, but for the files of the [`Store`].
 pub trait Outside {
     /// Draws a frame.
-    ///
-    /// # Errors
-    /// The terminal cannot be written to.
     fn draw(&mut self, app: &App) -> io::Result<()>;
 
     /// Gives the terminal back and stops until the shell continues the program. Whether it was stopped: where nobody
     /// could continue it, it is not.
-    ///
-    /// # Errors
-    /// The terminal cannot be written to.
     fn suspend(&mut self) -> io::Result<bool>;
 
     /// Takes the terminal again after something else has written to it.
-    ///
-    /// # Errors
-    /// The terminal cannot be written to.
     fn retake(&mut self) -> io::Result<()>;
 
     /// Puts a text on the clipboard.
-    ///
-    /// # Errors
-    /// The terminal cannot be written to.
     fn copy(&mut self, text: String) -> io::Result<()>;
 
     /// Asks the worker, in place of any question before.
@@ -71,7 +59,6 @@ pub trait Outside {
     /// [`Message::News`].
     fn export(&mut self, name: String, files: Vec<(&'static str, String)>);
 
-    /// The day it is.
     fn today(&self) -> Date;
 
     /// Is told of what comes into the interface.
@@ -81,7 +68,6 @@ pub trait Outside {
     fn note_effect(&mut self, _effect: &Effect) {}
 }
 
-/// The interface with the world outside of it.
 #[derive(Debug)]
 pub struct Runner<O> {
     app: App,
@@ -89,7 +75,6 @@ pub struct Runner<O> {
     outside: O,
     /// What has to be done after the next frame.
     effects: VecDeque<Effect>,
-    /// The signal that ends the program.
     signal: Option<i32>,
     /// Whether something has changed since the last frame.
     is_stale: bool,
@@ -114,37 +99,30 @@ impl<O: Outside> Runner<O> {
         runner
     }
 
-    /// The interface.
     pub fn app(&self) -> &App {
         &self.app
     }
 
-    /// What is outside.
     pub fn outside(&self) -> &O {
         &self.outside
     }
 
-    /// The same, to change it.
     pub fn outside_mut(&mut self) -> &mut O {
         &mut self.outside
     }
 
-    /// The files.
     pub fn store(&self) -> &Store {
         &self.store
     }
 
-    /// Ends.
     pub fn into_parts(self) -> (Store, O) {
         (self.store, self.outside)
     }
 
-    /// The signal that ends the program, if one does.
     pub fn signal(&self) -> Option<i32> {
         self.signal
     }
 
-    /// Whether something waits to be done outside.
     pub fn has_effects(&self) -> bool {
         !self.effects.is_empty()
     }
@@ -158,9 +136,6 @@ impl<O: Outside> Runner<O> {
     }
 
     /// Takes an event in.
-    ///
-    /// # Errors
-    /// The terminal cannot be taken again.
     pub fn handle(&mut self, event: Event) -> io::Result<()> {
         // A program that stays open overnight is in another day by now.
         if self.outside.today() != self.app.env().today {
@@ -197,11 +172,8 @@ impl<O: Outside> Runner<O> {
         Ok(())
     }
 
-    /// Draws what has changed and performs what waits, until nothing does. Whether to go on.
-    ///
-    /// # Errors
-    /// The terminal does not work. What waits is performed all the same: even when the terminal is gone, the game is
-    /// saved.
+    /// Draws what has changed and performs what waits, until nothing does. Whether to go on. What waits is
+    /// performed even when the terminal does not work any more: the game is saved.
     pub fn settle(&mut self) -> io::Result<bool> {
         let mut goes_on = true;
         while goes_on && (self.is_stale || self.has_effects()) {
@@ -393,7 +365,6 @@ impl<O: Outside> Runner<O> {
         self.open(in_progress.unwrap_or_else(|| Game::new(problem)));
     }
 
-    /// Saves a game and shows it.
     fn open(&mut self, game: Game) {
         self.store.save_game(&self.app.env().library, &game);
         self.update(Message::Opened(Box::new(game)));
@@ -429,7 +400,6 @@ impl<O: Outside> Runner<O> {
         self.tell_of_the_store();
     }
 
-    /// Shows what is recorded now.
     fn pass_on_records(&mut self) {
         let records = self.store.records().clone();
         let today = self.outside.today();

@@ -38,9 +38,6 @@ pub fn is_there() -> bool {
 impl TakenTerminal {
     /// Takes the terminal: raw input, the alternate screen, pasted text as one piece and, if wanted, the mouse. A
     /// panic gives it back before its message is printed.
-    ///
-    /// # Errors
-    /// The terminal cannot be written to.
     pub fn take(with_mouse: bool) -> io::Result<TakenTerminal> {
         give_back_before_panic_messages();
         // Whether there are colours is decided in `look`, and colours are written or not by that alone: crossterm 0.29
@@ -59,9 +56,6 @@ impl TakenTerminal {
 
     /// Draws a frame. A terminal that knows synchronized output shows it when it is whole, and no half of it before
     /// (mode 2026); another one takes no notice.
-    ///
-    /// # Errors
-    /// The terminal cannot be written to.
     pub fn draw(&mut self, draw: impl FnOnce(&mut Frame)) -> io::Result<()> {
         queue!(io::stdout(), BeginSynchronizedUpdate)?;
         let drawn = self.terminal.draw(draw).map(|_| ());
@@ -72,9 +66,6 @@ impl TakenTerminal {
     /// Gives the window a title, unless it has it. The one it had before comes back with the terminal, where that
     /// keeps titles (`XTWINOPS` 22 and 23 of xterm's control sequences; others take no notice). A title has no control
     /// characters.
-    ///
-    /// # Errors
-    /// The terminal cannot be written to.
     pub(super) fn set_title(&mut self, title: &str) -> io::Result<()> {
         if !self.keeps_title {
             queue!(io::stdout(), style::Print(KEEP_TITLE))?;
@@ -88,9 +79,6 @@ impl TakenTerminal {
     }
 
     /// Asks for the colour of the background; the answer comes among what is typed.
-    ///
-    /// # Errors
-    /// The terminal cannot be written to.
     #[allow(
         clippy::unused_self,
         reason = "only who has taken the terminal may write to it"
@@ -101,9 +89,6 @@ impl TakenTerminal {
 
     /// Puts a text on the clipboard, as far as the terminal allows it (the OSC 52 sequence, which also works from
     /// afar).
-    ///
-    /// # Errors
-    /// The terminal cannot be written to.
     #[allow(
         clippy::unused_self,
         reason = "only who has taken the terminal may write to it"
@@ -114,9 +99,6 @@ impl TakenTerminal {
 
     /// Gives the terminal back, stops until the shell continues the program, and takes the terminal again. Whether it
     /// was stopped: where nobody could continue it, it is not.
-    ///
-    /// # Errors
-    /// The terminal cannot be written to.
     pub fn suspend(&mut self) -> io::Result<bool> {
         if !platform::can_be_continued() {
             return Ok(false);
@@ -129,9 +111,6 @@ impl TakenTerminal {
     }
 
     /// Takes the terminal again after something else has had it; the next frame is drawn in full.
-    ///
-    /// # Errors
-    /// The terminal cannot be written to.
     pub fn retake(&mut self) -> io::Result<()> {
         // Whoever had the terminal may have changed its modes, unless it was given back.
         disable_raw_mode()?;

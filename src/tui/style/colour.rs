@@ -5,18 +5,13 @@ use ratatui::style::Color;
 /// A colour: red, green and blue from 0 to 1, as the terminal takes them (not linear in light).
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Rgb {
-    /// Red.
     pub r: f32,
-    /// Green.
     pub g: f32,
-    /// Blue.
     pub b: f32,
 }
 
 impl Rgb {
-    /// Black.
     pub const BLACK: Rgb = Rgb::hex(0);
-    /// White.
     pub const WHITE: Rgb = Rgb::hex(0x00ff_ffff);
 
     /// The colour of `0xrrggbb`.

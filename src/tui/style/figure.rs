@@ -1,11 +1,8 @@
 //! What is to be seen in a hole, apart from how it is drawn.
 
-/// What is in a hole.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Piece {
-    /// Nothing.
     Empty,
-    /// A peg.
     Peg,
     /// The peg that is picked up.
     Held,
@@ -13,14 +10,11 @@ pub enum Piece {
     Target,
     /// A black counter of a game for two.
     Black,
-    /// A white counter of a game for two.
     White,
 }
 
-/// What is to be seen in a hole.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct HoleContent {
-    /// What is in it.
     pub piece: Piece,
     /// Whether a peg must be here at the end.
     pub goal: bool,

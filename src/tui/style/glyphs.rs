@@ -7,7 +7,6 @@
 use crate::app::store::Glyphs;
 use crate::tui::style::figure::HoleContent;
 
-/// A set of characters.
 #[derive(Debug)]
 pub struct GlyphSet {
     /// One character for each figure, in the order of [`HoleContent::index`]. Counters are no pegs and have no goals:
@@ -21,9 +20,7 @@ pub struct GlyphSet {
     pub inverse_corners: [&'static str; 4],
     /// Bars, the lowest first; the last one fills its cell.
     pub bars: &'static [&'static str],
-    /// The signs of the lamp.
     pub verdicts: Verdicts,
-    /// Whether arrows can be shown.
     pub has_arrows: bool,
     /// The ways from the middle of a square to its nine parts, row by row.
     pub arrows: [&'static str; 9],
@@ -41,12 +38,9 @@ pub struct GlyphSet {
     pub ellipsis: &'static str,
 }
 
-/// A sign for each verdict on a position.
 #[derive(Debug)]
 pub struct Verdicts {
-    /// The goal can be reached.
     pub winnable: &'static str,
-    /// The goal cannot be reached.
     pub lost: &'static str,
     /// Nothing is known yet.
     pub thinking: &'static str,
@@ -66,7 +60,6 @@ impl Verdicts {
 }
 
 impl GlyphSet {
-    /// The set of a choice.
     pub fn new(glyphs: Glyphs) -> &'static GlyphSet {
         match glyphs {
             Glyphs::Auto
@@ -86,12 +79,10 @@ impl GlyphSet {
         star.repeat(count) + &place.repeat(5 - count)
     }
 
-    /// The character of a figure.
     pub fn small(&self, figure: HoleContent) -> &'static str {
         self.small[figure.index()]
     }
 
-    /// The drawing of a figure, three rows of six cells.
     pub fn large(&self, figure: HoleContent) -> [&'static str; 3] {
         self.large[figure.index()]
     }

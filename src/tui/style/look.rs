@@ -16,7 +16,6 @@ pub enum Colours {
     Auto,
     /// In spite of `NO_COLOR`.
     Always,
-    /// Not at all.
     Never,
 }
 
@@ -41,9 +40,7 @@ pub struct Environment {
     pub colours: Colours,
     /// What `COLORFGBG` says of the background, until the terminal is asked.
     pub ground: Background,
-    /// `TERM`.
     pub term: String,
-    /// `COLORTERM`.
     pub colorterm: String,
     /// The locale that is not UTF-8 and so keeps the characters to ASCII, as in `LC_ALL=C`.
     pub narrow_locale: Option<String>,
@@ -53,17 +50,14 @@ pub struct Environment {
     pub pictures: Option<PictureProtocol>,
 }
 
-/// How a terminal shows pictures.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PictureProtocol {
     /// Kitty's graphics protocol, in the place of characters.
     Kitty,
-    /// Sixels.
     Sixel,
 }
 
 impl Environment {
-    /// The environment of this process.
     pub fn read() -> Environment {
         let variable = |name| std::env::var(name).unwrap_or_default();
         let colours = match () {
@@ -212,27 +206,21 @@ pub struct Look {
     pub glyphs: Glyphs,
     /// Into which parts cells are cut where the board is drawn in pixels.
     pub parts: Parts,
-    /// How the terminal shows pictures, if at all.
     pub pictures: Option<PictureProtocol>,
     /// The size of the board; `Auto` for the largest that fits.
     pub scale: Scale,
-    /// How many colours there are.
     pub depth: Depth,
-    /// What the terminal's background is like.
     pub ground: Background,
     /// The glyphs and parts of `Auto`: what the terminal draws by itself.
     pub automatic: (Glyphs, Parts),
 }
 
-/// What a terminal's background is like.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum Background {
     /// It has not been told: taken for a dark one, as most are.
     #[default]
     Unknown,
-    /// Dark.
     Dark,
-    /// Light.
     Light,
 }
 
@@ -251,7 +239,6 @@ impl Background {
         }
     }
 
-    /// The ground of a colour.
     pub fn of(colour: Rgb) -> Background {
         if colour.opposite() == Rgb::BLACK {
             Background::Light
@@ -262,7 +249,6 @@ impl Background {
 }
 
 impl Look {
-    /// Settles how things look.
     pub fn new(settings: &Settings, colours: Colours, environment: &Environment) -> Look {
         let depth = environment.depth(colours);
         let glyphs = if environment.has_unicode() {

@@ -36,7 +36,6 @@ impl Parts {
         (1.0 / across as f32, 2.0 / down as f32)
     }
 
-    /// How many parts a cell has.
     pub fn count(self) -> usize {
         let (across, down) = self.grid();
         (across * down) as usize

@@ -13,7 +13,6 @@ use crate::tui::style::theme::palette::ALL_INDEXED;
 pub use crate::tui::style::theme::palette::{MarkColours, Material, Palette, Tint};
 
 impl Palette {
-    /// The palette of a look.
     pub fn new(look: &Look) -> Palette {
         let mut palette = Palette::of_theme(look.theme);
         palette.depth = if look.theme == Theme::Mono {

@@ -15,22 +15,16 @@ use crate::tui::widgets::text;
 /// A key and what it does now.
 #[derive(Clone, Debug)]
 pub struct Button {
-    /// Where it is on the screen.
     pub area: Rect,
-    /// What a click on it asks for.
     pub command: Command,
     /// The name of the key.
     pub key: String,
-    /// What it does.
     pub label: &'static str,
-    /// Whether it can be clicked.
     pub kind: ButtonKind,
 }
 
-/// Whether a button can be clicked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ButtonKind {
-    /// It does something.
     Active,
     /// It does nothing now, and keeps its place.
     Idle,
@@ -48,7 +42,6 @@ pub struct Buttons<'a, L: Fn(Command) -> Option<&'static str>> {
     pub idle: &'a dyn Fn(Command) -> Option<&'static str>,
     /// The letters that choose a target, which stand behind the button of the choice; idle where there are none now.
     pub letters: Option<&'a str>,
-    /// How things look.
     pub look: &'a Look,
 }
 
@@ -154,7 +147,6 @@ impl<L: Fn(Command) -> Option<&'static str>> Buttons<'_, L> {
     }
 }
 
-/// Draws buttons: the key, and what it does.
 pub fn draw(buttons: &[Button], palette: &Palette, buffer: &mut Buffer) {
     // A cap in its own colour ends before its label begins.
     let space = if palette.has_caps() { " " } else { "" };

@@ -10,16 +10,13 @@ use crate::tui::style::glyphs::GlyphSet;
 use crate::tui::style::look::Look;
 use crate::tui::style::theme::Palette;
 
-/// What the lamp shows.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Lamp {
     /// A sign of its own for each verdict.
     pub sign: &'static str,
-    /// What it means.
     pub text: String,
     /// The same in a few characters.
     pub short: String,
-    /// How it is written.
     pub style: Style,
 }
 

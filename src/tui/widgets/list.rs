@@ -13,17 +13,14 @@ use crate::tui::widgets::{page, text};
 /// The columns in which a value can be cut.
 const LEAST_OF_VALUE: usize = 6;
 
-/// A row of a list.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ListRow {
-    /// What it is.
     pub label: String,
     /// What is said beside it, at the right edge.
     pub value: String,
 }
 
 impl ListRow {
-    /// A row.
     pub fn new(label: impl Into<String>, value: impl Into<String>) -> ListRow {
         ListRow {
             label: label.into(),
@@ -64,12 +61,9 @@ pub fn row_at(count: usize, selected: usize, area: Rect, cell: Position) -> Opti
     hit.next().map(|(index, _)| index)
 }
 
-/// What an input does to a list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ListAnswer {
-    /// Another row is selected.
     Moved,
-    /// The selected row is chosen.
     Chosen,
 }
 

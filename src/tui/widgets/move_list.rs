@@ -88,7 +88,6 @@ pub(in crate::tui) struct WordFlow {
     words: Vec<ListedWords>,
 }
 
-/// Where words of a move stand.
 struct ListedWords {
     row: usize,
     columns: Range<usize>,

@@ -16,19 +16,15 @@ use crate::tui::widgets::text;
 /// The least size of a window in which a screen can be used.
 const LEAST: Size = Size::new(20, 6);
 
-/// Where the parts of a screen stand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Page {
-    /// What the screen shows.
     pub body: Rect,
     /// The line for notices and for typing. On a low screen it covers the last line of the body.
     pub notice: Rect,
-    /// The buttons.
     pub footer: Rect,
 }
 
 impl Page {
-    /// The parts in a window.
     pub fn new(size: Size) -> Page {
         /// From this height on the line for notices is kept free.
         const ROOMY: u16 = 16;
@@ -43,9 +39,6 @@ impl Page {
     }
 
     /// The parts in a window, where it is large enough.
-    ///
-    /// # Errors
-    /// It is not.
     pub fn fitting(size: Size) -> Result<Page, TooSmall> {
         if size.width >= LEAST.width && size.height >= LEAST.height {
             return Ok(Page::new(size));
@@ -89,7 +82,6 @@ pub fn place(seen: &Range<usize>, lines: usize) -> String {
     format!("{}-{} of {lines}", seen.start + 1, seen.end)
 }
 
-/// The first rows of an area.
 pub fn top(area: Rect, rows: u16) -> Rect {
     Rect {
         height: rows.min(area.height),

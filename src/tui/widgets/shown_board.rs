@@ -18,15 +18,11 @@ pub struct ShownBoard<'a> {
     board: &'a Board,
     grid: Grid,
     look: &'a Look,
-    /// Where everything stands.
     pub layout: Layout,
 }
 
 impl<'a> ShownBoard<'a> {
     /// A board in a window, or in so much of it from its top left cell on.
-    ///
-    /// # Errors
-    /// That is too small for the board.
     pub fn new(board: &'a Board, look: &'a Look, size: Size) -> Result<ShownBoard<'a>, TooSmall> {
         let grid = Grid::new(board);
         Ok(ShownBoard {
@@ -46,7 +42,6 @@ impl<'a> ShownBoard<'a> {
         }
     }
 
-    /// The hole that a cell belongs to.
     pub fn hole_at(&self, cell: Position) -> Option<Hole> {
         self.layout.board.hole_at(self.board, &self.grid, cell)
     }
@@ -56,7 +51,6 @@ impl<'a> ShownBoard<'a> {
         session.jump_between(self.hole_at(from)?, self.hole_at(to)?)
     }
 
-    /// Draws what is to be seen on the board and gives the cell of the cursor.
     pub fn draw(&self, scene: &Scene, buffer: &mut Buffer) -> Option<Position> {
         let area = &self.layout.board;
         let view = BoardView {

@@ -6,7 +6,6 @@ use crate::tui::keys::binding::{
 };
 use crate::tui::keys::command::Command;
 
-/// The keys of the board editor, the most wanted first.
 pub(super) const KEYS: &[Binding] = &[
     SELECT.saying("make a hole under the cursor, or take it away"),
     SWITCH_RULE.saying("a square or a triangular lattice"),

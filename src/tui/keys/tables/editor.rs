@@ -8,7 +8,6 @@ use crate::tui::keys::binding::{
 };
 use crate::tui::keys::command::Command;
 
-/// The keys of the position editor, the most wanted first.
 pub(super) const KEYS: &[Binding] = &[
     SELECT.saying(
         "put a peg into the hole under the cursor or take it out; the same for holes of the goal",

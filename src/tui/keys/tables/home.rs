@@ -6,7 +6,6 @@ use crate::tui::keys::binding::{
 };
 use crate::tui::keys::command::Command;
 
-/// The keys of the home screen, the most wanted first.
 pub(super) const KEYS: &[Binding] = &[
     SELECT,
     DOWN,

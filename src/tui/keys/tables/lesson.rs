@@ -8,7 +8,6 @@ use crate::tui::keys::binding::{
 };
 use crate::tui::keys::command::Command;
 
-/// The keys of a lesson, the most wanted first.
 pub(super) const KEYS: &[Binding] = &[
     SELECT.saying("pick up the peg under the cursor, or put it down; point at the hole; when it is solved: on"),
     UNDO,

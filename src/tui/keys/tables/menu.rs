@@ -6,7 +6,6 @@ use crate::tui::keys::binding::{
 };
 use crate::tui::keys::command::Command;
 
-/// The keys of a screen with something to choose, the most wanted first.
 pub(super) const KEYS: &[Binding] = &[
     SELECT.saying("choose or change what is selected"),
     BACK_OR_ESCAPE,

@@ -8,7 +8,6 @@ use crate::tui::keys::binding::{
 };
 use crate::tui::keys::command::Command;
 
-/// The keys of the help.
 pub(super) const HELP: &[Binding] = &[
     binding(
         Command::Close,
@@ -65,7 +64,6 @@ pub(super) const EXPLANATION: &[Binding] = &[
     OPEN_PROMPT,
 ];
 
-/// The keys of the line being typed.
 pub(super) const PROMPT: &[Binding] = &[
     binding(
         Command::Submit,

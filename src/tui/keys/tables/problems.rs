@@ -9,7 +9,6 @@ use crate::tui::keys::binding::{
 };
 use crate::tui::keys::command::{Arrow, Command};
 
-/// The keys of the problem picker, the most wanted first.
 pub(super) const KEYS: &[Binding] = &[
     SELECT.saying(
         "play the problem selected in the list; on the map of the holes: choose the hole empty at the start, then that \

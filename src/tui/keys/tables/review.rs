@@ -7,7 +7,6 @@ use crate::tui::keys::binding::{
 };
 use crate::tui::keys::command::{Arrow, Command};
 
-/// The keys of the review, the most wanted first.
 pub(super) const KEYS: &[Binding] = &[
     LEFT.saying("a jump back"),
     binding(

@@ -8,7 +8,6 @@ use crate::tui::keys::binding::{
 };
 use crate::tui::keys::command::Command;
 
-/// The keys of the game for two, the most wanted first.
 pub(super) const KEYS: &[Binding] = &[
     SELECT.saying(
         "place the counter; pick a counter up, jump, put it down; pass when there is no jump",

@@ -5,7 +5,6 @@ use crate::tui::keys::binding::{
     PAGE_DOWN, PAGE_UP, RIGHT, SELECT, UP,
 };
 
-/// The keys of the problem of the day, the most wanted first.
 pub(super) const KEYS: &[Binding] = &[
     SELECT.saying("play the problem of that day"),
     BACK_OR_ESCAPE,

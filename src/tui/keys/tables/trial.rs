@@ -6,7 +6,6 @@ use crate::tui::keys::binding::{
 };
 use crate::tui::keys::command::Command;
 
-/// The keys of the trial, the most wanted first.
 pub(super) const KEYS: &[Binding] = &[
     SELECT.saying(
         "pick up the peg under the cursor, or put it down; at the end: on to the first game",

@@ -14,7 +14,6 @@ use crate::tui::screens::draft::Draft;
 
 /// The columns and rows there are to draw on.
 pub(super) const SIDE: i16 = 16;
-/// A board being drawn.
 #[derive(Debug)]
 pub struct BoardEditor {
     /// The holes as (row, column), in reading order.
@@ -68,9 +67,6 @@ impl BoardEditor {
     }
 
     /// The board so far.
-    ///
-    /// # Errors
-    /// The holes make none; why, in words.
     pub fn board(&self) -> Result<&Board, &str> {
         self.board.as_ref().map_err(String::as_str)
     }
@@ -112,7 +108,6 @@ impl BoardEditor {
         (top..=bottom).map(row).collect()
     }
 
-    /// Carries out a command.
     pub(super) fn carry_out(&mut self, command: Command) -> Update {
         let (y, x) = self.cursor;
         let last = SIDE - 1;
@@ -172,7 +167,6 @@ impl BoardEditor {
         self.toggle()
     }
 
-    /// Keeps the board under a title.
     pub(super) fn keep(&mut self, title: &str) -> Update {
         if let Err(why) = &self.board {
             return Update::notice(format!("this is no board yet: {why}"));

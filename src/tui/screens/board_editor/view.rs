@@ -21,7 +21,6 @@ use crate::tui::widgets::text;
 /// The least width of what stands beside the lattice.
 const PANEL: u16 = 24;
 
-/// Where the parts stand.
 struct LatticeParts {
     lattice: Rect,
     panel: Option<Rect>,
@@ -91,7 +90,6 @@ pub(super) fn place_at(editor: &BoardEditor, env: &Env, cell: Position) -> Optio
     places().find(|&place| parts.shown(place) == Some(cell))
 }
 
-/// Draws the board editor and gives the cell of the cursor.
 pub(super) fn draw(
     editor: &BoardEditor,
     env: &Env,
@@ -144,7 +142,6 @@ fn draw_lattice(editor: &BoardEditor, parts: &LatticeParts, env: &Env, buffer: &
     }
 }
 
-/// What the panel has no room for, or there is no panel for.
 pub(super) fn untold(editor: &BoardEditor, env: &Env) -> Option<Untold> {
     let panel = LatticeParts::new(editor, Page::new(env.size).body).panel;
     Untold::of_panel(panel, |width| {
@@ -182,7 +179,6 @@ fn draw_panel(editor: &BoardEditor, facts: &[String], env: &Env, panel: Rect, bu
     view::draw_in(board, &scene, rest, &env.look, buffer);
 }
 
-/// What is to be known of the board.
 fn facts(editor: &BoardEditor) -> Vec<String> {
     let mut facts = vec![counted(editor.holes.len(), "hole")];
     match editor.board() {

@@ -14,7 +14,6 @@ use crate::tui::keys::command::Command;
 use crate::tui::screens::draft::Draft;
 use crate::tui::widgets::list;
 
-/// A position being set up.
 #[derive(Debug)]
 pub struct Editor {
     /// The problem so far, as a game of which nothing is played, with its adviser.
@@ -22,7 +21,6 @@ pub struct Editor {
     pub(super) cursor: Hole,
     /// Whether the holes of the goal are changed, and not the pegs.
     pub(super) is_goal_edited: bool,
-    /// The problems before.
     pub(super) draft: Draft<Problem>,
 }
 
@@ -50,7 +48,6 @@ impl Editor {
         (editor, Update::notice(notice))
     }
 
-    /// The problem so far.
     pub fn problem(&self) -> &Problem {
         self.session.game().problem()
     }
@@ -59,7 +56,6 @@ impl Editor {
         self.problem().start().pegs
     }
 
-    /// Carries out a command.
     pub(super) fn carry_out(&mut self, command: Command, env: &Env) -> Update {
         match command {
             Command::Step(direction) => {
@@ -94,7 +90,6 @@ impl Editor {
         self.toggle(hole);
     }
 
-    /// Keeps the problem under a name.
     pub(super) fn keep(&mut self, title: &str) -> Update {
         if let Some(fault) = fault(self.problem()) {
             return Update::notice(fault);

@@ -22,19 +22,14 @@ use crate::tui::widgets::shown_board::ShownBoard;
 use crate::tui::widgets::text;
 
 /// The board of the editor, and where everything stands, as in a game.
-///
-/// # Errors
-/// The window is too small for it.
 pub(super) fn board<'a>(editor: &'a Editor, env: &'a Env) -> Result<ShownBoard<'a>, TooSmall> {
     ShownBoard::new(editor.problem().board(), &env.look, env.size)
 }
 
-/// The hole that a cell belongs to.
 pub(super) fn hole_at(editor: &Editor, env: &Env, cell: Position) -> Option<Hole> {
     board(editor, env).ok()?.hole_at(cell)
 }
 
-/// Draws the editor and gives the cell of the cursor.
 pub(super) fn draw(editor: &Editor, env: &Env, buffer: &mut Buffer) -> Option<Position> {
     let board = board(editor, env).ok()?;
     let problem = editor.problem();
@@ -59,7 +54,6 @@ fn mode(editor: &Editor) -> &'static str {
     }
 }
 
-/// What the panel has no room for.
 pub(super) fn untold(editor: &Editor, env: &Env) -> Option<Untold> {
     let panel = board(editor, env).ok()?.layout.panel;
     Untold::of_panel(panel, |width| panel_lines(editor, env, width))
@@ -110,7 +104,6 @@ fn is_of_game(editor: &Editor, env: &Env) -> bool {
         && game.problem().meant().goal() == problem.goal()
 }
 
-/// How the problem stands.
 fn standing(editor: &Editor, env: &Env) -> String {
     let game = editor.session.game();
     let problem = editor.problem();

@@ -34,7 +34,6 @@ fn exercise_result(env: &Env) -> String {
     answered.map_or_else(String::new, |answered| words::result(answered, env.today))
 }
 
-/// How a game has ended.
 pub(super) struct GameEnd {
     pub(super) kind: EndKind,
     pub(super) title: String,
@@ -173,7 +172,6 @@ fn joined(texts: &[String]) -> String {
     there.collect::<Vec<_>>().join("; ")
 }
 
-/// Whether the game practises a package.
 fn is_package(game: &Game) -> bool {
     let problem = game.problem();
     package::names(problem.board().rule()).contains(&problem.title())

@@ -10,7 +10,6 @@ use crate::tui::base::env::Env;
 use crate::tui::board::scene;
 use crate::tui::keys::command::Command;
 
-/// What a command does now, in a word or two.
 pub(super) fn label(command: Command, env: &Env) -> Option<&'static str> {
     let session = &env.session;
     let game = session.game();

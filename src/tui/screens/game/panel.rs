@@ -107,7 +107,6 @@ impl PanelParts {
     }
 }
 
-/// The buttons in the panel.
 pub(super) fn buttons(env: &Env, area: Rect) -> Vec<Button> {
     let parts = PanelParts::new(env, area);
     if parts.buttons.height == 0 {
@@ -131,7 +130,6 @@ fn end_buttons(env: &Env, area: Rect) -> Vec<Button> {
     buttons.of_commands(&END, area)
 }
 
-/// Draws the panel.
 pub(super) fn draw(env: &Env, area: Rect, buffer: &mut Buffer) {
     match env.explanation() {
         Some(explanation) => explain(env, explanation, area, buffer),

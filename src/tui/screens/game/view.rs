@@ -16,14 +16,10 @@ use crate::tui::widgets::shown_board::ShownBoard;
 use crate::tui::widgets::text;
 
 /// The board of the game, and where everything stands now.
-///
-/// # Errors
-/// The window is too small for it.
 pub(super) fn board(env: &Env) -> Result<ShownBoard<'_>, TooSmall> {
     ShownBoard::new(env.session.board(), &env.look, env.size)
 }
 
-/// Draws the game and gives the cell of the cursor.
 pub(super) fn draw(env: &Env, board: &ShownBoard, buffer: &mut Buffer) -> Option<Position> {
     let layout = &board.layout;
     let cursor = board.draw(&scene(env), buffer);
@@ -41,7 +37,6 @@ pub(super) fn draw(env: &Env, board: &ShownBoard, buffer: &mut Buffer) -> Option
     cursor
 }
 
-/// What is to be seen on the board.
 fn scene(env: &Env) -> Scene {
     let mut scene = Scene::of_game(&env.session, &env.motion);
     if let (None, Some((Level::Block, package))) = (&env.overlay, env.session.hinted_package()) {
@@ -115,7 +110,6 @@ pub(super) fn notice(env: &Env, layout: &Layout) -> Option<String> {
         .map(|line| text::fitted(&line, room, &env.look))
 }
 
-/// How the position stands, in one row.
 fn short_verdict(env: &Env, width: u16) -> Option<String> {
     let lamp = Lamp::new(&env.session, &env.look)?;
     let is_short = text::width(&lamp.text) + 2 <= usize::from(width);

@@ -10,12 +10,9 @@ use crate::tui::widgets::page::{self, Page};
 
 /// The least size of the body for menu and boards side by side.
 const WIDE: (u16, u16) = (70, 15);
-/// The width of the menu.
 const MENU: u16 = 22;
-/// The width of a board's card.
 const CARD: u16 = 18;
 
-/// Where the parts stand in a wide window.
 pub(super) struct HomeParts {
     pub(super) menu: Rect,
     /// A look at what is selected.
@@ -114,7 +111,6 @@ pub(super) fn areas(selected: usize, env: &Env) -> Vec<(usize, Rect)> {
         .collect()
 }
 
-/// The list in a narrow window.
 pub(super) fn narrow(body: Rect) -> Rect {
     page::below(body, if body.height > 8 { 2 } else { 1 })
 }

@@ -10,7 +10,6 @@ use crate::tui::base::progress::BoardProgress;
 use crate::tui::base::update::{Route, Update};
 use crate::tui::keys::command::Arrow;
 
-/// The home screen.
 #[derive(Debug)]
 pub struct Home {
     selected: usize,
@@ -20,16 +19,12 @@ pub struct Home {
     pub(super) progress: Vec<BoardProgress>,
 }
 
-/// Something to choose on the home screen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MenuItem {
     /// Play: the game being played, or the problem of it anew.
     Play,
-    /// Another screen.
     Open(Route),
-    /// What the keys do.
     Help,
-    /// Leave.
     Quit,
     /// Choose a problem of a board: its number in the library.
     Board(usize),
@@ -98,7 +93,6 @@ impl Home {
         home
     }
 
-    /// Counts the progress again.
     pub(super) fn recount(&mut self, env: &Env) {
         let entries = env.library.entries().iter();
         self.progress = entries
@@ -115,7 +109,6 @@ impl Home {
         menu.chain(boards).collect()
     }
 
-    /// The number of what is selected.
     pub fn selected(&self, env: &Env) -> usize {
         self.selected.min(Home::items(env).len() - 1)
     }
@@ -203,7 +196,6 @@ impl Home {
         found.into_iter().map(|(_, index)| index).collect()
     }
 
-    /// Selects something by its number, and chooses it.
     pub(super) fn choose_at(&mut self, index: usize, env: &Env) -> Update {
         (self.search, self.selected) = (None, index);
         self.choose(env)
@@ -240,7 +232,6 @@ impl Home {
         };
     }
 
-    /// Chooses what is selected.
     pub(super) fn choose(&mut self, env: &Env) -> Update {
         if let Some(name) = self.search().filter(|_| self.found(env).is_empty()) {
             return nothing_called(name);

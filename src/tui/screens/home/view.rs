@@ -27,7 +27,6 @@ use crate::tui::widgets::list::{self, ListRow};
 use crate::tui::widgets::page::{self, Page};
 use crate::tui::widgets::text;
 
-/// Draws the home screen and gives the cell of the cursor.
 pub(super) fn draw(home: &Home, env: &Env, body: Rect, buffer: &mut Buffer) -> Option<Position> {
     let search = home.search().map(|name| format!("  /{name}"));
     let aside = search.unwrap_or_default();

@@ -54,9 +54,6 @@ impl Demonstration {
 
 impl LessonScreen {
     /// A lesson of the course from one of its stages, `None` for where it was left.
-    ///
-    /// # Errors
-    /// There is no such lesson; in words.
     pub fn new(number: usize, stage: Option<usize>, env: &Env) -> Result<LessonScreen, String> {
         let practice = &env.records.practice;
         LessonSession::of_course(env.course(), number, stage, practice, env.today)
@@ -65,9 +62,6 @@ impl LessonScreen {
     }
 
     /// The problem by blocks begun last, from the step it has come to.
-    ///
-    /// # Errors
-    /// None has been begun; in words.
     pub fn by_blocks(env: &Env) -> Result<LessonScreen, String> {
         let begun = env.by_blocks.as_ref();
         let begun = begun.ok_or("no problem by blocks has been begun")?;

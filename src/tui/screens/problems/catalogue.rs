@@ -13,7 +13,6 @@ use crate::rules::problem::kinds::ProblemKind;
 use crate::tui::base::env::Env;
 use crate::tui::base::progress::{Mark, ProblemStanding};
 
-/// The named problems of a board.
 #[derive(Default, Debug)]
 pub(super) struct Catalogue {
     all: Vec<Named>,
@@ -23,18 +22,13 @@ pub(super) struct Catalogue {
     selected: usize,
 }
 
-/// A named problem.
 #[derive(Clone, Debug)]
 pub(super) struct Named {
-    /// The problem.
     pub(super) problem: Problem,
-    /// How it stands.
     pub(super) standing: ProblemStanding,
-    /// What it is listed as.
     pub(super) listed_as: ListedAs,
 }
 
-/// What a problem is listed as.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum ListedAs {
     /// One with a name of its own.
@@ -45,19 +39,15 @@ pub(super) enum ListedAs {
     FromSeveral,
 }
 
-/// Which problems are listed.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(super) enum Filter {
-    /// All.
     #[default]
     All,
     /// Those not solved yet, or with help only.
     Open,
-    /// Those solved.
     Solved,
     /// Those solved in more moves than par.
     OverPar,
-    /// Those solved at par.
     AtPar,
     /// The positions of a kind that come in crowds, which no other filter lists.
     Crowd(Kind),
@@ -144,12 +134,10 @@ impl Catalogue {
         }
     }
 
-    /// The filter.
     pub(super) fn filter(&self) -> Filter {
         self.filter
     }
 
-    /// The text searched for.
     pub(super) fn search(&self) -> &str {
         self.search.value()
     }
@@ -175,7 +163,6 @@ impl Catalogue {
         self.selected.min(self.listed().len().saturating_sub(1))
     }
 
-    /// The problem selected.
     pub(super) fn selected(&self) -> Option<&Problem> {
         let listed = self.listed();
         listed.get(self.index()).map(|named| &named.problem)

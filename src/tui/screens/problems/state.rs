@@ -18,7 +18,6 @@ use crate::tui::keys::context::Context;
 use crate::tui::screens::problems::catalogue::Catalogue;
 use crate::tui::widgets::list;
 
-/// The problem picker of a board.
 #[derive(Debug)]
 pub struct ProblemPicker {
     /// The board's number in the library.
@@ -35,7 +34,6 @@ pub struct ProblemPicker {
     pub(super) marks: Vec<Mark>,
     /// How the complement of several vacancies stands, once they are chosen.
     pub(super) complement: Option<ProblemStanding>,
-    /// The list of named problems.
     pub(super) catalogue: Catalogue,
     /// Whether the keys go to the list and not to the board.
     pub(super) is_in_list: bool,
@@ -108,17 +106,14 @@ impl ProblemPicker {
         &env.library.entries()[self.entry]
     }
 
-    /// Whether the board is played with several jump rules.
     pub fn has_rules(&self, env: &Env) -> bool {
         self.library_entry(env).rules().len() > 1
     }
 
-    /// Whether Cremers' Key can be granted on this board.
     pub fn can_have_key(&self) -> bool {
         self.board.centre().is_some()
     }
 
-    /// What choosing does now, for the footer.
     pub fn select_label(&self) -> &'static str {
         if self.is_choosing_several && !self.is_in_list {
             if self.vacant.contains(self.cursor) {
@@ -133,7 +128,6 @@ impl ProblemPicker {
         }
     }
 
-    /// What choosing several vacancies does now, for the footer.
     pub(super) fn several_label(&self) -> Option<&'static str> {
         let is_offered = !self.is_in_list && !self.has_key;
         is_offered.then_some(match (self.is_choosing_several, self.vacant.is_empty()) {
@@ -154,7 +148,6 @@ impl ProblemPicker {
         !self.is_in_list && !self.vacant.is_empty()
     }
 
-    /// Carries out a command.
     pub(super) fn carry_out(&mut self, command: Command, env: &Env) -> Update {
         match command {
             Command::Step(direction) => self.step(direction),

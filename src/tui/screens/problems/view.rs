@@ -26,21 +26,17 @@ use crate::tui::widgets::text;
 
 /// The least width of the list beside the board.
 const LIST: u16 = 26;
-/// The widest the list gets.
 const WIDEST: u16 = 48;
 /// From this height on the signs are explained.
 const LEGEND: u16 = 20;
 
-/// Where the parts stand.
 struct PickerParts {
     board: Option<BoardArea>,
-    /// What the cursor is on.
     about: Rect,
     /// The list; `None` where there is room for the board only.
     list: Option<Rect>,
 }
 
-/// What a cell belongs to.
 pub(super) enum Spot {
     Hole(Hole),
     Listed(usize),
@@ -131,7 +127,6 @@ pub(super) fn at(problems: &ProblemPicker, env: &Env, cell: Position) -> Option<
     Some(Spot::Listed(row))
 }
 
-/// Draws the problem picker and gives the cell of the cursor.
 pub(super) fn draw(
     problems: &ProblemPicker,
     env: &Env,

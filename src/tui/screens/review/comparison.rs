@@ -22,7 +22,6 @@ pub struct Comparison {
     pub title: String,
     /// Whether the program tells it, and it is not the player's own.
     pub is_told: bool,
-    /// The line.
     pub actions: Vec<Action>,
 }
 
@@ -124,7 +123,6 @@ impl Comparison {
         Some(Comparison::new(format!("Your best: {moves}"), actions))
     }
 
-    /// The shortest line known of a problem.
     fn with_known(env: &Env) -> Option<Comparison> {
         let (line, FewestKnown { moves, is_par }) = env.session.shortest_line()?;
         let title = if is_par {

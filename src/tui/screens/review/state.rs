@@ -21,7 +21,6 @@ use crate::tui::keys::command::{Arrow, Command};
 use crate::tui::keys::context::Context;
 use crate::tui::screens::review::comparison::{self, Comparison};
 
-/// The review of the game being played.
 #[derive(Debug)]
 pub struct Review {
     pub(super) timeline: Timeline,
@@ -68,7 +67,6 @@ impl Review {
         }
     }
 
-    /// The line under review.
     pub fn timeline(&self) -> &Timeline {
         &self.timeline
     }
@@ -120,7 +118,6 @@ impl Review {
         Some((self.compared? + 1, self.others.len()))
     }
 
-    /// Carries out a command.
     pub(super) fn carry_out(&mut self, command: Command, env: &Env) -> Update {
         match command {
             Command::Step(direction) => self.step(direction, env),
@@ -348,7 +345,6 @@ impl Review {
         update
     }
 
-    /// The game as a picture and as text.
     fn export(&self, env: &Env) -> Effect {
         let problem = env.session.game().problem();
         let board = problem.board();

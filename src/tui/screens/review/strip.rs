@@ -37,7 +37,6 @@ pub struct StripSpan {
     pub begin: usize,
     /// The depth after the last.
     pub end: usize,
-    /// Whether they clear a package.
     pub is_package: bool,
 }
 
@@ -49,7 +48,6 @@ const BARS: u16 = 3;
 const NUMBERED: usize = 5;
 
 impl Strip {
-    /// The height of the strip in a window of some height.
     pub fn height(window: u16) -> u16 {
         match window {
             0..=12 => 1,
@@ -78,7 +76,6 @@ impl Strip {
         }
     }
 
-    /// The position that a cell belongs to.
     pub fn depth_at(&self, cell: Position) -> Option<usize> {
         let is_inside = self.area.contains(cell);
         is_inside.then(|| self.first + usize::from((cell.x - self.area.x) / self.step))

@@ -31,7 +31,6 @@ use crate::tui::widgets::text;
 /// The width below which the panel tells of the position first.
 const NARROW: usize = 24;
 
-/// The strip of the timeline.
 pub(super) fn strip(review: &Review, env: &Env) -> Strip {
     let body = Page::new(env.size).body;
     let height = Strip::height(env.size.height);
@@ -43,7 +42,6 @@ pub(super) fn strip(review: &Review, env: &Env) -> Strip {
     Strip::new(area, review.timeline.positions().len(), review.depth())
 }
 
-/// Draws the review and gives the cell of the cursor, on the timeline.
 pub(super) fn draw(
     review: &Review,
     env: &Env,
@@ -231,7 +229,6 @@ fn draw_board(
     Some(layout)
 }
 
-/// The panel beside the board, where there is one.
 pub(super) fn panel(review: &Review, env: &Env) -> Option<Rect> {
     let body = Page::new(env.size).body;
     let height = body.height.saturating_sub(Strip::height(env.size.height));

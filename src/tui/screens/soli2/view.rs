@@ -70,9 +70,6 @@ fn scene(play: &Soli2Play) -> Scene {
 }
 
 /// The board of the game, and where everything stands now.
-///
-/// # Errors
-/// The window is too small for it.
 pub(super) fn board<'a>(play: &'a Soli2Play, env: &'a Env) -> Result<ShownBoard<'a>, TooSmall> {
     ShownBoard::new(play.game.game.rules().board(), &env.look, env.size)
 }

@@ -7,7 +7,6 @@ use crate::app::store::exercise::ExerciseKind;
 use crate::tui::base::effect::Effect;
 use crate::tui::base::screen::Screen;
 
-/// The exercises that are being made.
 #[derive(Default, Debug)]
 pub(super) struct Making {
     count: usize,
@@ -49,7 +48,6 @@ impl Making {
     }
 }
 
-/// The kind of exercise that an effect has made.
 pub(super) fn kind_made(effect: &Effect) -> Option<ExerciseKind> {
     match effect {
         Effect::Make(wanted) => Some(wanted.kind),

@@ -42,9 +42,6 @@ impl App {
     }
 
     /// Does what has been typed.
-    ///
-    /// # Errors
-    /// It cannot be done; in words.
     fn carry_out_typed(&mut self, typed: Typed) -> Result<Update, String> {
         let env = &mut self.env;
         let context = self.screens.top().context();

@@ -14,9 +14,7 @@ use crate::tui::shell::prompt::{self, CommandWord};
 pub(in crate::tui::shell) struct Completion {
     /// The whole text then.
     pub text: String,
-    /// How it is shown.
     pub shown: String,
-    /// What it means.
     pub help: String,
     /// Whether the text can be carried out as it is then; else something has to follow.
     pub is_whole: bool,
@@ -89,7 +87,6 @@ pub(in crate::tui::shell) fn is_known(command: Command, env: &Env, context: Cont
 
 /// One thing that may follow.
 struct Offer {
-    /// As it is written.
     name: String,
     /// What the player has to write behind it, in words.
     argument: &'static str,
@@ -144,7 +141,6 @@ fn following(word: &CommandWord, rest: &str, env: &Env) -> Vec<Completion> {
         .collect()
 }
 
-/// The conditions that a line can be asked to meet.
 fn conditions() -> Vec<Offer> {
     let forms = condition::FORMS.iter();
     let offer = |&(word, argument, asked)| Offer {

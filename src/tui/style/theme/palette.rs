@@ -36,7 +36,6 @@ pub struct Material {
     pub hollow: Rgb,
     /// The lit side of an empty hole.
     pub hollow_light: Rgb,
-    /// A marble.
     pub marble: Rgb,
     /// A marble away from the light.
     pub marble_dark: Rgb,
@@ -48,7 +47,6 @@ pub struct Material {
     pub relief: f32,
 }
 
-/// The colours of a theme on a terminal.
 #[derive(Clone, Copy, Debug)]
 pub struct Palette {
     pub(super) depth: Depth,
@@ -68,7 +66,6 @@ pub struct Palette {
     pub(super) success: Option<Tint>,
     /// Text in the colour of the goal, where that cannot be read as it is.
     pub(super) medal: Option<Tint>,
-    /// Whether text in the background is dim.
     pub(super) has_dim: bool,
 }
 
@@ -203,32 +200,26 @@ impl Palette {
         style.add_modifier(Modifier::BOLD)
     }
 
-    /// A peg.
     pub fn peg(&self) -> Style {
         self.foreground(self.peg)
     }
 
-    /// An empty hole.
     pub fn empty(&self) -> Style {
         self.foreground(self.empty)
     }
 
-    /// The peg that is picked up.
     pub fn held(&self) -> Style {
         self.bold(Some(self.held))
     }
 
-    /// A hole the picked-up peg can jump to.
     pub fn target(&self) -> Style {
         self.bold(Some(self.target))
     }
 
-    /// The ring of a hole of the goal.
     pub fn goal(&self) -> Style {
         self.foreground(self.goal)
     }
 
-    /// The corners of the hole under the cursor.
     pub fn cursor(&self) -> Style {
         let style = self.bold(Some(self.cursor));
         if self.depth == Depth::None {
@@ -272,7 +263,6 @@ impl Palette {
         style.add_modifier(Modifier::BOLD)
     }
 
-    /// The colours of pixels.
     pub fn marks(&self) -> MarkColours {
         MarkColours {
             target: self.target.rgb,
@@ -322,7 +312,6 @@ impl Palette {
         Some(Style::new().fg(self.pixel(ink)).bg(self.pixel(ground)))
     }
 
-    /// The cap of a key.
     pub fn key_cap(&self) -> Style {
         match self.band() {
             Some(band) => band.add_modifier(Modifier::BOLD),
@@ -359,11 +348,8 @@ impl Palette {
 /// The colours of the marks drawn in pixels.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct MarkColours {
-    /// A hole the picked-up peg can jump to.
     pub target: Rgb,
-    /// The ring of a hole of the goal.
     pub goal: Rgb,
-    /// The corners of the hole under the cursor.
     pub cursor: Rgb,
 }
 
