@@ -2,24 +2,22 @@
 //! footer and the help, so none of them can drift. They are the defaults: the user's own keys come in with
 //! [`crate::tui::keys::keymap`].
 
-mod board_editor;
-mod editor;
-mod game;
-mod home;
-mod lesson;
-mod menu;
 mod overlay;
-mod problems;
-mod review;
-mod soli2;
-mod today;
-mod trial;
 
-use crate::tui::keys::binding::{Binding, FIRST, LAST, LEAVE, PAGE_DOWN, PAGE_UP, REDRAW, SUSPEND};
+use ratatui::crossterm::event::KeyCode;
+
+use crate::tui::keys::binding::{
+    BACK, BACK_OR_ESCAPE, Binding, COPY, DOWN, DROP, FIRST, GO_HOME, LAST, LEAVE, LEFT, OPEN_HELP,
+    OPEN_PROMPT, PAGE_DOWN, PAGE_UP, REDO, REDRAW, RESTART, RIGHT, SELECT, SUSPEND, SWITCH_RULE,
+    UNDO, UP, binding, char, key,
+};
+use crate::tui::keys::command::{Arrow, Command};
 use crate::tui::keys::context::Context;
 
 /// The ways through a list.
 const LIST: &[Binding] = &[PAGE_DOWN, PAGE_UP, FIRST, LAST];
+/// The ways over what is drawn, and out of it.
+const DRAWING: &[Binding] = &[LEFT, DOWN, UP, RIGHT, OPEN_PROMPT, GO_HOME];
 /// The ways out of whatever is shown.
 const OUT: &[Binding] = &[LEAVE, SUSPEND];
 /// What ends the table of a screen.
@@ -28,25 +26,437 @@ const SCREEN: &[Binding] = &[LEAVE, SUSPEND, REDRAW];
 /// The table of what the keys do in a place where the user wishes nothing else.
 pub(super) fn bindings(context: Context) -> impl Iterator<Item = &'static Binding> {
     let table: &[&'static [Binding]] = match context {
-        Context::Game => &[game::KEYS],
-        Context::Soli2 => &[soli2::KEYS, LIST, SCREEN],
-        Context::Trial => &[trial::KEYS, SCREEN],
-        Context::Lesson => &[lesson::KEYS, SCREEN],
-        Context::Home => &[home::KEYS, SCREEN],
-        Context::Editor => &[editor::KEYS, SCREEN],
-        Context::BoardEditor => &[board_editor::KEYS, SCREEN],
-        Context::Review => &[review::KEYS, SCREEN],
-        Context::Problems => &[problems::KEYS, LIST, SCREEN],
-        Context::Search => &[problems::SEARCH, OUT],
-        Context::Today => &[today::KEYS, SCREEN],
-        Context::Menu => &[menu::KEYS, LIST, SCREEN],
+        Context::Game => &[GAME],
+        Context::Soli2 => &[SOLI2, LIST, SCREEN],
+        Context::Trial => &[TRIAL, SCREEN],
+        Context::Lesson => &[LESSON, SCREEN],
+        Context::Home => &[HOME, SCREEN],
+        Context::Editor => &[EDITOR, DRAWING, SCREEN],
+        Context::BoardEditor => &[BOARD_EDITOR, DRAWING, SCREEN],
+        Context::Review => &[REVIEW, SCREEN],
+        Context::Problems => &[PROBLEMS, LIST, SCREEN],
+        Context::Search => &[overlay::SEARCH, OUT],
+        Context::Today => &[TODAY, SCREEN],
+        Context::Menu => &[MENU, LIST, SCREEN],
         Context::Help => &[overlay::HELP, OUT],
-        Context::HelpSearch => &[overlay::SEARCH, OUT],
+        Context::HelpSearch => &[overlay::HELP_SEARCH, OUT],
         Context::Prompt => &[overlay::PROMPT, OUT],
         Context::Explanation => &[overlay::EXPLANATION, OUT],
     };
     table.iter().copied().flatten()
 }
+
+/// The keys of the game, the most wanted first: a narrow footer shows the first of them.
+const GAME: &[Binding] = &[
+    SELECT.saying("pick up the peg under the cursor; jump to the target under it; drop the peg"),
+    DROP.saying("drop the peg that is picked up; else back, as from every screen but home"),
+    LEFT.saying("left: move the cursor; jump, when the peg under it is picked up"),
+    DOWN,
+    UP,
+    RIGHT,
+    UNDO,
+    binding(
+        Command::Hint,
+        &[char('t')],
+        "hint: can it be won, and by how many jumps; again for the block to clear or the peg, the jump, and the step \
+         playing itself",
+    ),
+    OPEN_HELP,
+    binding(
+        Command::NextExercise,
+        &[char('N')],
+        "after a win: the next exercise of the kind, or problem of the list or the map that is not solved yet",
+    ),
+    binding(
+        Command::PlayBackwards,
+        &[char('b')],
+        "play the problem backwards, from its goal up: each jump is taken back, a peg goes back over an empty hole, \
+         where a peg appears; again: forwards",
+    ),
+    binding(
+        Command::Return,
+        &[char('g')],
+        "go back to the last position that could be won",
+    ),
+    binding(
+        Command::ShowPlan,
+        &[char('P')],
+        "show a whole plan: a winning line in a few steps, numbered on the board",
+    ),
+    binding(
+        Command::Explain,
+        &[char('e')],
+        "show on the board why the position is lost; with a peg picked up, why its jumps would lose",
+    ),
+    REDO,
+    binding(
+        Command::UseKey,
+        &[char('c')],
+        "Cremers' Key: put a peg back into the starting vacancy, once in a game",
+    ),
+    RESTART.saying("start again; undo takes that back too"),
+    binding(
+        Command::SwitchLamp,
+        &[char('w')],
+        "the lamp: always show whether the position is winnable or lost",
+    ),
+    OPEN_PROMPT
+        .saying("type a move (e5-e3-c3), a hole for the cursor to go to (e5) or a command (:help lists them)"),
+    binding(
+        Command::PreviousBranch,
+        &[char('[')],
+        "go to the previous branch: a line left by undoing and playing on is kept",
+    ),
+    binding(Command::NextBranch, &[char(']')], "go to the next branch"),
+    binding(
+        Command::EditPosition,
+        &[char('E')],
+        "set up a position and a goal by hand, beginning with this one",
+    ),
+    binding(
+        Command::DrawBoard,
+        &[char('B')],
+        "draw a board of your own, beginning with this one",
+    ),
+    COPY.saying("copy the moves to the clipboard; the result to share, where the problem of the day is won"),
+    binding(Command::UndoMove, &[char('U')], "take back a whole move"),
+    binding(Command::RedoMove, &[char('R')], "play a whole move again"),
+    BACK.saying("back to where the game was opened, else leave; the game is saved and goes on at the next start"),
+    GO_HOME.saying("home: boards, problems, practice, settings"),
+    binding(
+        Command::Review,
+        &[char('v')],
+        "review the whole game: the verdict at each jump",
+    ),
+    binding(
+        Command::PlayShortest,
+        &[char('T')],
+        "after a game: the shortest solution known plays itself beside it, from the start",
+    ),
+    LEAVE.saying("leave at once, from anywhere"),
+    SUSPEND,
+    REDRAW,
+];
+
+const LESSON: &[Binding] = &[
+    SELECT.saying("pick up the peg under the cursor, or put it down; point at the hole; when it is solved: on"),
+    UNDO,
+    binding(Command::Answer(true), &[char('y')], "yes, to a question"),
+    binding(Command::Answer(false), &[char('n')], "no, to a question"),
+    binding(
+        Command::Hint,
+        &[char('t')],
+        "show how it is done, from the start; any key stops that",
+    ),
+    binding(
+        Command::NextStage,
+        &[char('N')],
+        "on, whether it is solved or not: the next exercise, the next lesson",
+    ),
+    binding(
+        Command::PreviousStage,
+        &[char('P')],
+        "back to the lesson, or to the one before",
+    ),
+    OPEN_HELP,
+    binding(
+        Command::SwitchPane,
+        &[key(KeyCode::Tab)],
+        "in a small window: the page, or the board again",
+    ),
+    RESTART,
+    REDO,
+    DROP,
+    BACK,
+    LEFT,
+    DOWN,
+    UP,
+    RIGHT,
+    PAGE_DOWN.saying("in a small window: down on the page"),
+    PAGE_UP.saying("the same, up"),
+    FIRST.saying("to the beginning of the page"),
+    LAST.saying("to its end"),
+    OPEN_PROMPT,
+    GO_HOME,
+];
+
+const TRIAL: &[Binding] = &[
+    SELECT.saying(
+        "pick up the peg under the cursor, or put it down; at the end: on to the first game",
+    ),
+    LEFT,
+    DOWN,
+    UP,
+    RIGHT,
+    UNDO,
+    DROP,
+    binding(
+        Command::Hint,
+        &[char('t'), char('w'), char('e')],
+        "help in a game; here every step is told",
+    ),
+    RESTART,
+    OPEN_HELP,
+    BACK.saying("home"),
+    GO_HOME,
+];
+
+const SOLI2: &[Binding] = &[
+    SELECT.saying(
+        "place the counter; pick a counter up, jump, put it down; pass when there is no jump",
+    ),
+    binding(
+        Command::SwitchPane,
+        &[key(KeyCode::Tab)],
+        "Pure Skill: place a counter of the other colour",
+    ),
+    UNDO.saying("take back; two people press it one after the other"),
+    REDO.saying("play again what was taken back"),
+    binding(
+        Command::Explain,
+        &[char('v')],
+        "review: how the computer judges each move; arrows step through, v or Esc ends it",
+    ),
+    RESTART.saying("begin another game"),
+    LEFT,
+    DOWN,
+    UP,
+    RIGHT,
+    OPEN_PROMPT.saying("type a move: bd4 or wd4, d3-d5, pass; or a command"),
+    OPEN_HELP,
+    COPY.saying("copy the record of the game"),
+    DROP.saying("put the counter down; back"),
+    GO_HOME,
+    BACK.saying("back; the game is saved"),
+];
+
+const REVIEW: &[Binding] = &[
+    LEFT.saying("a jump back"),
+    binding(
+        Command::Step(Arrow::Right),
+        &[key(KeyCode::Right), char('l'), char(' ')],
+        "a jump forward",
+    ),
+    binding(
+        Command::Select,
+        &[key(KeyCode::Enter)],
+        "go on playing from here; what was played stays as a branch",
+    ),
+    binding(
+        Command::Return,
+        &[char('g')],
+        "go to the position from which the game was lost",
+    ),
+    binding(
+        Command::Explain,
+        &[char('e')],
+        "show on the board why the jump just played loses",
+    ),
+    binding(
+        Command::Compare,
+        &[char('c')],
+        "show the shortest solution known beside this game, then others: your own, published ones",
+    ),
+    binding(
+        Command::PlayShortest,
+        &[char('T')],
+        "the same, and both play themselves from the start; any key stops them",
+    ),
+    binding(
+        Command::Back,
+        &[char('q'), key(KeyCode::Esc), char('v')],
+        "back to the game as it was",
+    ),
+    binding(
+        Command::Export,
+        &[char('s')],
+        "save the game as a picture (SVG) and as text, into the working folder",
+    ),
+    COPY,
+    binding(
+        Command::AllShortest,
+        &[char('a')],
+        "look for all the shortest solutions, for c and C to show: one of each set of moves",
+    ),
+    OPEN_HELP,
+    binding(
+        Command::CompareBack,
+        &[char('C')],
+        "show the line beside this game that c showed before",
+    ),
+    UP.saying("a whole move back"),
+    DOWN.saying("a whole move forward"),
+    binding(
+        Command::First,
+        &[key(KeyCode::Home), char('0')],
+        "to the start",
+    ),
+    binding(Command::Last, &[key(KeyCode::End), char('$')], "to the end"),
+    OPEN_PROMPT,
+    GO_HOME.saying("home: boards, problems, practice, settings"),
+];
+
+const EDITOR: &[Binding] = &[
+    SELECT.saying(
+        "put a peg into the hole under the cursor or take it out; the same for holes of the goal",
+    ),
+    binding(
+        Command::SwitchGoal,
+        &[char('g'), key(KeyCode::Tab)],
+        "change the goal instead of the pegs, and back",
+    ),
+    binding(Command::Play, &[char('p')], "play the position"),
+    binding(
+        Command::Save,
+        &[char('s')],
+        "save the problem under a name, among the boards of your own",
+    ),
+    binding(Command::Fill, &[char('f')], "fill every hole"),
+    UNDO.saying("take back the last change"),
+    binding(Command::Clear, &[char('x')], "empty every hole"),
+    binding(
+        Command::Complement,
+        &[char('i')],
+        "turn pegs into holes and holes into pegs; for the goal: the complement of the pegs",
+    ),
+    binding(
+        Command::Anywhere,
+        &[char('a')],
+        "the goal: one peg, wherever it stands; again: two, three",
+    ),
+    SWITCH_RULE,
+    binding(
+        Command::Back,
+        &[char('q'), key(KeyCode::Esc), char('E')],
+        "back to the game; a position that was played is the game now",
+    ),
+    COPY.saying("copy the position as text to the clipboard"),
+    OPEN_HELP,
+];
+
+const BOARD_EDITOR: &[Binding] = &[
+    SELECT.saying("make a hole under the cursor, or take it away"),
+    SWITCH_RULE.saying("a square or a triangular lattice"),
+    binding(
+        Command::Save,
+        &[char('s')],
+        "save the board under a name, among the boards of your own",
+    ),
+    UNDO.saying("take back the last change"),
+    binding(Command::Clear, &[char('x')], "take every hole away"),
+    BACK_OR_ESCAPE,
+    COPY.saying("copy the picture of the holes to the clipboard"),
+    OPEN_HELP,
+];
+
+const PROBLEMS: &[Binding] = &[
+    SELECT.saying(
+        "play the problem selected in the list; on the map of the holes: choose the hole empty at the start, then that \
+         of the last peg",
+    ),
+    binding(
+        Command::SwitchPane,
+        &[key(KeyCode::Tab)],
+        "to the map of the holes, where any problem can be chosen, and back to the list of those with names",
+    ),
+    DROP.saying("back to the choice of the hole empty at the start; back"),
+    binding(
+        Command::Complement,
+        &[char('i')],
+        "on the map: play the complement, which ends with pegs in just the holes that are empty at the start",
+    ),
+    binding(
+        Command::Anywhere,
+        &[char('a')],
+        "on the map: play to one peg, wherever it ends",
+    ),
+    binding(
+        Command::SeveralVacancies,
+        &[char('v')],
+        "on the map: choose several holes that are empty at the start, each with Enter; again: go on to the last peg",
+    ),
+    binding(
+        Command::NextFilter,
+        &[char('f')],
+        "list all named problems, or those open, solved, over par, at par, or the difficult or the symmetric \
+         positions, or complements of two holes and what you have won from several",
+    ),
+    binding(
+        Command::Remove,
+        &[char('x')],
+        "remove the problem selected from the file that it is kept in, where it is your own; asks first",
+    ),
+    binding(Command::Search, &[char('/')], "search the named problems"),
+    SWITCH_RULE,
+    binding(
+        Command::SwitchKey,
+        &[char('c')],
+        "with Cremers' Key, or without",
+    ),
+    BACK,
+    LEFT,
+    DOWN,
+    UP,
+    RIGHT,
+    OPEN_HELP,
+    OPEN_PROMPT,
+    GO_HOME,
+];
+
+const HOME: &[Binding] = &[
+    SELECT,
+    DOWN,
+    UP,
+    LEFT,
+    RIGHT,
+    OPEN_HELP,
+    binding(
+        Command::Search,
+        &[char('/')],
+        "find a board by its name, as typing a letter without another meaning does",
+    ),
+    FIRST,
+    LAST,
+    PAGE_DOWN,
+    PAGE_UP,
+    OPEN_PROMPT,
+    GO_HOME.saying("home from everywhere else: here you are"),
+    BACK.saying("leave"),
+];
+
+const TODAY: &[Binding] = &[
+    SELECT.saying("play the problem of that day"),
+    BACK_OR_ESCAPE,
+    LEFT.saying("the day before"),
+    RIGHT.saying("the day after"),
+    UP.saying("a week back"),
+    DOWN.saying("a week on"),
+    OPEN_HELP,
+    OPEN_PROMPT,
+    COPY.saying("copy the result of a day that is solved, to share it"),
+    PAGE_UP.saying("a month back"),
+    PAGE_DOWN.saying("a month on"),
+    FIRST.saying("to the first of the month"),
+    LAST.saying("to today"),
+    GO_HOME,
+];
+
+const MENU: &[Binding] = &[
+    SELECT.saying("choose or change what is selected"),
+    BACK_OR_ESCAPE,
+    DOWN,
+    UP,
+    LEFT.saying("the one before of what can be chosen: a value, a board"),
+    RIGHT.saying("the one after"),
+    binding(
+        Command::Remove,
+        &[char('x')],
+        "take the game selected off the list of those in progress into a file of its own; asks first",
+    ),
+    OPEN_HELP,
+    OPEN_PROMPT,
+    GO_HOME,
+];
 
 #[cfg(test)]
 mod tests;

@@ -1,12 +1,12 @@
-//! The keys of what lies over a screen.
+//! The keys of what lies over a screen, and of texts being typed.
 
 use ratatui::crossterm::event::KeyCode;
 use tui_input::InputRequest;
 
 use crate::tui::keys::binding::{
-    Binding, OPEN_PROMPT, PAGE_DOWN, PAGE_UP, binding, char, control, edit, key,
+    Binding, DROP, OPEN_PROMPT, PAGE_DOWN, PAGE_UP, binding, char, control, edit, key,
 };
-use crate::tui::keys::command::Command;
+use crate::tui::keys::command::{Arrow, Command};
 
 pub(super) const HELP: &[Binding] = &[
     binding(
@@ -97,7 +97,7 @@ pub(super) const PROMPT: &[Binding] = &[
 ];
 
 /// The keys while the help is searched.
-pub(super) const SEARCH: &[Binding] = &[
+pub(super) const HELP_SEARCH: &[Binding] = &[
     binding(
         Command::Close,
         &[key(KeyCode::Esc), key(KeyCode::Enter)],
@@ -112,4 +112,19 @@ pub(super) const SEARCH: &[Binding] = &[
     edit(InputRequest::DeletePrevChar, &[key(KeyCode::Backspace)]),
     edit(InputRequest::DeletePrevWord, &[control('w')]),
     edit(InputRequest::DeleteFromStart, &[control('u')]),
+];
+
+/// The keys while a text to search for is typed.
+pub(super) const SEARCH: &[Binding] = &[
+    binding(
+        Command::Select,
+        &[key(KeyCode::Enter)],
+        "play the problem selected",
+    ),
+    DROP.saying("end the search"),
+    edit(InputRequest::DeletePrevChar, &[key(KeyCode::Backspace)]),
+    edit(InputRequest::DeletePrevWord, &[control('w')]),
+    edit(InputRequest::DeleteFromStart, &[control('u')]),
+    binding(Command::Step(Arrow::Down), &[key(KeyCode::Down)], "down"),
+    binding(Command::Step(Arrow::Up), &[key(KeyCode::Up)], "up"),
 ];
