@@ -39,12 +39,7 @@ pub(super) fn arrow_heads(canvas: &mut Canvas, (x, y): Point, unit: f32, colour:
     };
     let middle = y + (unit - canvas.parts().size().1) / 2.0;
     let half = (unit / 6.0).max(0.9);
-    let area = (
-        x - 1.0,
-        middle - half - 1.0,
-        right + 1.0,
-        middle + half + 1.0,
-    );
+    let area = around((x, middle - half), (right, middle + half), 1.0);
     canvas.lay(area, colour, |px, py| {
         let inwards = (px - x).min(right - px) + 0.5;
         covers(inwards > 0.0 && inwards + (py - middle).abs() < half + 0.5)
@@ -55,6 +50,16 @@ fn covers(is_inside: bool) -> f32 {
     f32::from(u8::from(is_inside))
 }
 
+/// The rectangle round two points, that far from them on all sides.
+fn around(a: Point, b: Point, far: f32) -> (f32, f32, f32, f32) {
+    (
+        a.0.min(b.0) - far,
+        a.1.min(b.1) - far,
+        a.0.max(b.0) + far,
+        a.1.max(b.1) + far,
+    )
+}
+
 /// An arrow from the middle of a hole to the middle of another.
 pub(super) fn arrow(canvas: &mut Canvas, from: Point, to: Point, unit: f32, colour: Rgb) {
     let way = (to.0 - from.0, to.1 - from.1);
@@ -63,13 +68,7 @@ pub(super) fn arrow(canvas: &mut Canvas, from: Point, to: Point, unit: f32, colo
     let (shaft, head) = ((unit * 0.07).max(0.4), unit * 0.30);
     // It begins at the marble's edge and ends in the hole.
     let (begin, end) = (unit * 0.30, length);
-    let area = (
-        from.0.min(to.0) - unit / 2.0,
-        from.1.min(to.1) - unit / 2.0,
-        from.0.max(to.0) + unit / 2.0,
-        from.1.max(to.1) + unit / 2.0,
-    );
-    canvas.lay(area, colour, |x, y| {
+    canvas.lay(around(from, to, unit / 2.0), colour, |x, y| {
         let out = (x - from.0, y - from.1);
         let along = out.0 * ahead.0 + out.1 * ahead.1;
         let beside = (out.0 * ahead.1 - out.1 * ahead.0).abs();
@@ -85,15 +84,9 @@ pub(super) fn trail(canvas: &mut Canvas, way: &[Point], unit: f32, colour: Rgb) 
     let thick = (unit * 0.06).max(0.35);
     for pair in way.windows(2) {
         let [from, to] = [pair[0], pair[1]];
-        let area = (
-            from.0.min(to.0) - 1.0,
-            from.1.min(to.1) - 1.0,
-            from.0.max(to.0) + 1.0,
-            from.1.max(to.1) + 1.0,
-        );
         let way = (to.0 - from.0, to.1 - from.1);
         let square = (way.0 * way.0 + way.1 * way.1).max(f32::EPSILON);
-        canvas.lay(area, colour, |x, y| {
+        canvas.lay(around(from, to, 1.0), colour, |x, y| {
             let out = (x - from.0, y - from.1);
             let along = ((out.0 * way.0 + out.1 * way.1) / square).clamp(0.0, 1.0);
             let away = (out.0 - way.0 * along).hypot(out.1 - way.1 * along);
@@ -107,12 +100,7 @@ pub(super) fn star(canvas: &mut Canvas, middle: Point, star: Star, paint: &Paint
     let scale = f32::from(paint.scale);
     let size = (scale * star.strength).max(0.6).sqrt();
     let colours = [paint.marks.goal, paint.marks.target, paint.material.held];
-    let area = (
-        middle.0 - scale,
-        middle.1 - scale,
-        middle.0 + scale,
-        middle.1 + scale,
-    );
+    let area = around(middle, middle, scale);
     canvas.lay(area, colours[usize::from(star.wave) % 3], |x, y| {
         let is_inside = (x - middle.0).abs().sqrt() + (y - middle.1).abs().sqrt() < size;
         covers(is_inside) * (0.5 + 0.5 * star.strength)
