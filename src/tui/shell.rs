@@ -15,7 +15,6 @@ mod prompt;
 mod routes;
 pub mod run;
 pub mod runner;
-mod signals;
 pub mod terminal;
 mod typing;
 pub mod view;

@@ -8,6 +8,7 @@ use ratatui::crossterm::event::{
 };
 use ratatui::layout::{Position, Size};
 
+use crate::app::platform::{self, Signalled};
 use crate::tui::shell::app::App;
 use crate::tui::shell::ground::GroundAnswer;
 use crate::tui::shell::last_resort::LastResort;
@@ -101,4 +102,22 @@ pub(super) fn listen(
         let _ = sender.send(Event::End(None));
     })?;
     Ok(taken)
+}
+
+/// Starts a thread that listens to signals: to what ends the program, and what stops it.
+pub(super) fn listen_to_signals(
+    sender: mpsc::Sender<Event>,
+    last_resort: LastResort,
+) -> io::Result<()> {
+    platform::listen(move |signalled| {
+        let event = match signalled {
+            Signalled::Continued => Event::Continued,
+            Signalled::Stop => Event::Stop,
+            Signalled::End(signal) => {
+                last_resort.ask(Some(signal));
+                Event::End(Some(signal))
+            }
+        };
+        sender.send(event).is_ok()
+    })
 }

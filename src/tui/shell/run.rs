@@ -33,7 +33,6 @@ use crate::tui::shell::last_resort::LastResort;
 use crate::tui::shell::log::{self, EventLog};
 use crate::tui::shell::message::Message;
 use crate::tui::shell::runner::{Outside, Runner};
-use crate::tui::shell::signals;
 use crate::tui::shell::terminal::{self, TakenTerminal};
 use crate::tui::shell::view;
 use crate::tui::style::look::{self, Colours, Depth, Environment, Look};
@@ -257,7 +256,7 @@ impl Threads {
         };
         let store = store.in_background(tell(|| Event::Kept))?;
         let last_resort = LastResort::start(store.closer())?;
-        signals::listen(sender.clone(), last_resort.clone())?;
+        events::listen_to_signals(sender.clone(), last_resort.clone())?;
         let threads = Threads {
             worker: Worker::new(tell(|| Event::Answered))?,
             terminal_is_taken: events::listen(sender.clone(), last_resort.clone())?,
