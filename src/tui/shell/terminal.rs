@@ -79,22 +79,15 @@ impl TakenTerminal {
     }
 
     /// Asks for the colour of the background; the answer comes among what is typed.
-    #[allow(
-        clippy::unused_self,
-        reason = "only who has taken the terminal may write to it"
-    )]
     pub(super) fn ask_for_ground(&mut self) -> io::Result<()> {
-        execute!(io::stdout(), style::Print(ground::QUESTION))
+        execute!(self.terminal.backend_mut(), style::Print(ground::QUESTION))
     }
 
     /// Puts a text on the clipboard, as far as the terminal allows it (the OSC 52 sequence, which also works from
     /// afar).
-    #[allow(
-        clippy::unused_self,
-        reason = "only who has taken the terminal may write to it"
-    )]
     pub fn copy(&mut self, text: String) -> io::Result<()> {
-        execute!(io::stdout(), CopyToClipboard::to_clipboard_from(text))
+        let copy = CopyToClipboard::to_clipboard_from(text);
+        execute!(self.terminal.backend_mut(), copy)
     }
 
     /// Gives the terminal back, stops until the shell continues the program, and takes the terminal again. Whether it
