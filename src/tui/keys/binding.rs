@@ -7,6 +7,7 @@ use crate::tui::keys::command::{Arrow, Command};
 use crate::tui::keys::key::Key;
 
 /// A line of a table: keys, what they ask for, and how the help says it.
+#[derive(Debug)]
 pub struct Binding {
     pub command: Command,
     /// The keys where the user wishes no others, the one to show in the footer first.

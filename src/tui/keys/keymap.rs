@@ -13,23 +13,17 @@ use crate::tui::keys::key::Key;
 use crate::tui::keys::tables::bindings;
 
 /// A line of a table with the keys that count.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct BoundKeys {
     pub binding: &'static Binding,
     /// The keys, the one to show in the footer first.
     pub keys: Vec<Key>,
 }
 
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct Keymap {
     /// In the order of [`Context::ALL`].
     tables: Vec<Vec<BoundKeys>>,
-}
-
-impl std::fmt::Debug for Keymap {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Keymap").finish_non_exhaustive()
-    }
 }
 
 impl Default for Keymap {
