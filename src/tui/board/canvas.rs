@@ -8,7 +8,7 @@ use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::{Position, Rect};
 
 use crate::tui::board::picture;
-use crate::tui::style::colour::Rgb;
+use crate::tui::style::colour::{ColourSum, Rgb};
 use crate::tui::style::parts::Parts;
 use crate::tui::style::theme::Palette;
 
@@ -128,8 +128,8 @@ impl Canvas {
         let sum = self
             .of_cell(column, row)
             .step_by(if self.parts == Parts::Points { 5 } else { 1 })
-            .try_fold(Sum::default(), |sum, colour| {
-                Some(sum.plus(Sum::of(colour?)))
+            .try_fold(ColourSum::default(), |sum, colour| {
+                Some(sum.plus(ColourSum::of(colour?)))
             })?;
         Some(sum.mean())
     }
@@ -213,46 +213,10 @@ fn draw_cell(cell: &mut Cell, parts: Parts, colours: &[Option<Rgb>], palette: &P
     }
 }
 
-#[derive(Clone, Copy, Default)]
-struct Sum {
-    colour: [f32; 3],
-    count: f32,
-}
-
-impl Sum {
-    fn of(Rgb { r, g, b }: Rgb) -> Sum {
-        Sum {
-            colour: [r, g, b],
-            count: 1.0,
-        }
-    }
-
-    fn plus(self, other: Sum) -> Sum {
-        let [a, b] = [self.colour, other.colour];
-        Sum {
-            colour: [a[0] + b[0], a[1] + b[1], a[2] + b[2]],
-            count: self.count + other.count,
-        }
-    }
-
-    fn minus(self, other: Sum) -> Sum {
-        let [a, b] = [self.colour, other.colour];
-        Sum {
-            colour: [a[0] - b[0], a[1] - b[1], a[2] - b[2]],
-            count: self.count - other.count,
-        }
-    }
-
-    fn mean(self) -> Rgb {
-        let [r, g, b] = self.colour.map(|part| part / self.count);
-        Rgb { r, g, b }
-    }
-
-    /// What the squares of the distances to the mean lack of the sum of the squares.
-    fn weight(self) -> f32 {
-        let [r, g, b] = self.colour;
-        (r * r + g * g + b * b) / self.count
-    }
+/// What the squares of the distances to the mean lack of the sum of the squares.
+fn spread(sum: ColourSum) -> f32 {
+    let Rgb { r, g, b } = sum.colour;
+    (r * r + g * g + b * b) / sum.weight
 }
 
 /// The colour of a group of parts, given by their bits: the mean; or, where colours may not be mixed, the one of them
@@ -263,7 +227,9 @@ fn colour_of(group: usize, colours: &[Option<Rgb>], is_mixed: bool) -> Rgb {
         all.filter_map(|(index, colour)| colour.filter(|_| group >> index & 1 == 1))
     };
     let mean = of_group()
-        .fold(Sum::default(), |sum, colour| sum.plus(Sum::of(colour)))
+        .fold(ColourSum::default(), |sum, colour| {
+            sum.plus(ColourSum::of(colour))
+        })
         .mean();
     if is_mixed {
         return mean;
@@ -278,20 +244,20 @@ fn best_split(colours: &[Option<Rgb>]) -> usize {
     if colours.iter().all(|colour| *colour == colours[0]) {
         return 0;
     }
-    let mut single = [Sum::default(); MOST];
-    let mut all = Sum::default();
+    let mut single = [ColourSum::default(); MOST];
+    let mut all = ColourSum::default();
     for (sum, colour) in single.iter_mut().zip(colours.iter().flatten()) {
-        *sum = Sum::of(*colour);
+        *sum = ColourSum::of(*colour);
         all = all.plus(*sum);
     }
-    let mut sums = [Sum::default(); 1 << (MOST - 1)];
-    let mut best = (all.weight(), 0);
+    let mut sums = [ColourSum::default(); 1 << (MOST - 1)];
+    let mut best = (spread(all), 0);
     for group in 1..1usize << (colours.len() - 1) {
         let lowest = group.trailing_zeros() as usize;
         sums[group] = sums[group & (group - 1)].plus(single[lowest]);
-        let weight = sums[group].weight() + all.minus(sums[group]).weight();
-        if weight > best.0 {
-            best = (weight, group);
+        let value = spread(sums[group]) + spread(all.minus(sums[group]));
+        if value > best.0 {
+            best = (value, group);
         }
     }
     best.1

@@ -7,7 +7,7 @@
 //! picture is sampled at least sixteen times a pixel.
 
 use crate::tui::board::canvas::Canvas;
-use crate::tui::style::colour::Rgb;
+use crate::tui::style::colour::{ColourSum, Rgb};
 use crate::tui::style::figure::{HoleContent, Piece};
 use crate::tui::style::parts::Parts;
 use crate::tui::style::theme::{MarkColours, Material};
@@ -122,14 +122,14 @@ impl Sprite {
             paint.material.marble
         };
         Sprite::of(paint, |at| {
-            let mut cover = Cover::NONE;
+            let mut cover = ColourSum::default();
             lay_raised(&mut cover, at, (colour, height), paint);
             cover
         })
     }
 
     /// The picture of what covers the board at each point, in radii of a marble from the middle of the hole.
-    fn of(paint: &Paint, cover_at: impl Fn((f32, f32)) -> Cover) -> Sprite {
+    fn of(paint: &Paint, cover_at: impl Fn((f32, f32)) -> ColourSum) -> Sprite {
         let unit = 2 * i32::from(paint.scale);
         let (across, down) = paint.parts.grid();
         let size = paint.parts.size();
@@ -146,15 +146,15 @@ impl Sprite {
         };
         let pixels = (0..width * height).map(|index| {
             let (x, y) = (index % width - border.0, index / width - border.1);
-            let mut sum = Cover::NONE;
+            let mut sum = ColourSum::default();
             for sample in 0..wide * high {
                 let u = place(x, sample % wide, (wide, size.0), middle.0);
                 let v = place(y, sample / wide, (high, size.1), middle.1);
-                sum.add(cover_at((u, v)));
+                sum = sum.plus(cover_at((u, v)));
             }
-            let (colour, share) = sum.share_of(wide * high);
+            let share = sum.weight / (wide * high) as f32;
             let is_hard = !paint.is_soft || paint.is_small() && share > DARKEST_SHADOW;
-            (colour, if is_hard { share.round() } else { share })
+            (sum.mean(), if is_hard { share.round() } else { share })
         });
         Sprite {
             border,
@@ -180,58 +180,14 @@ impl Sprite {
     }
 }
 
-/// Colours laid over each other, weighted by how much they cover.
-#[derive(Clone, Copy)]
-struct Cover {
-    r: f32,
-    g: f32,
-    b: f32,
-    share: f32,
-}
-
-impl Cover {
-    const NONE: Cover = Cover {
-        r: 0.0,
-        g: 0.0,
-        b: 0.0,
-        share: 0.0,
-    };
-
-    fn lay(&mut self, colour: Rgb, share: f32) {
-        let share = share.clamp(0.0, 1.0);
-        let rest = 1.0 - share;
-        self.r = self.r * rest + colour.r * share;
-        self.g = self.g * rest + colour.g * share;
-        self.b = self.b * rest + colour.b * share;
-        self.share = self.share * rest + share;
-    }
-
-    fn add(&mut self, other: Cover) {
-        self.r += other.r;
-        self.g += other.g;
-        self.b += other.b;
-        self.share += other.share;
-    }
-
-    fn share_of(self, count: i32) -> (Rgb, f32) {
-        let share = self.share.max(f32::EPSILON);
-        let colour = Rgb {
-            r: self.r / share,
-            g: self.g / share,
-            b: self.b / share,
-        };
-        (colour, self.share / count as f32)
-    }
-}
-
 /// The length of a vector; `hypot` guards against numbers that are far from these, and takes several times as long.
 fn length(x: f32, y: f32) -> f32 {
     (x * x + y * y).sqrt()
 }
 
 /// What covers the board at a point, given in radii of a marble from the middle of the hole.
-fn cover_at(figure: HoleContent, (u, v): (f32, f32), paint: &Paint) -> Cover {
-    let mut cover = Cover::NONE;
+fn cover_at(figure: HoleContent, (u, v): (f32, f32), paint: &Paint) -> ColourSum {
+    let mut cover = ColourSum::default();
     if figure.goal {
         let (inner, outer) = paint.ring();
         if (inner..outer).contains(&length(u, v)) {
@@ -271,7 +227,7 @@ fn cover_at(figure: HoleContent, (u, v): (f32, f32), paint: &Paint) -> Cover {
 }
 
 /// A diamond, in an empty hole where it has room for both.
-fn lay_target(cover: &mut Cover, (u, v): (f32, f32), paint: &Paint) {
+fn lay_target(cover: &mut ColourSum, (u, v): (f32, f32), paint: &Paint) {
     let inner = if paint.is_small() { 0.0 } else { 0.62 };
     if inner > 0.0 {
         lay_hollow(cover, (u, v), paint);
@@ -282,7 +238,7 @@ fn lay_target(cover: &mut Cover, (u, v): (f32, f32), paint: &Paint) {
 }
 
 /// The marble that is picked up, with a star on it.
-fn lay_held(cover: &mut Cover, (u, v): (f32, f32), paint: &Paint) {
+fn lay_held(cover: &mut ColourSum, (u, v): (f32, f32), paint: &Paint) {
     let held = paint.material.held;
     lay_raised(cover, (u, v), (held, paint.raised()), paint);
     let v = v + paint.raised();
@@ -313,7 +269,7 @@ const WHITE_COUNTER: CounterColours = (
 );
 
 /// A counter of a game for two, as a marble of its own colours.
-fn lay_counter(cover: &mut Cover, (u, v): (f32, f32), colours: CounterColours, paint: &Paint) {
+fn lay_counter(cover: &mut ColourSum, (u, v): (f32, f32), colours: CounterColours, paint: &Paint) {
     let (marble, marble_dark, marble_glow) = colours;
     let paint = Paint {
         material: Material {
@@ -329,7 +285,7 @@ fn lay_counter(cover: &mut Cover, (u, v): (f32, f32), colours: CounterColours, p
 }
 
 /// A rim, where a counter of a colour would hardly be told from the board.
-fn lay_rim(cover: &mut Cover, (u, v): (f32, f32), (counter, rim): (Rgb, Rgb), paint: &Paint) {
+fn lay_rim(cover: &mut ColourSum, (u, v): (f32, f32), (counter, rim): (Rgb, Rgb), paint: &Paint) {
     const LEAST_CONTRAST: f32 = 2.0;
     let plate = paint.material.plate_light;
     if (0.8..1.0).contains(&length(u, v)) && counter.contrast(plate) < LEAST_CONTRAST {
@@ -338,13 +294,13 @@ fn lay_rim(cover: &mut Cover, (u, v): (f32, f32), (counter, rim): (Rgb, Rgb), pa
 }
 
 /// A marble raised above its shadow, by a part of its radius.
-fn lay_raised(cover: &mut Cover, (u, v): (f32, f32), (colour, by): (Rgb, f32), paint: &Paint) {
+fn lay_raised(cover: &mut ColourSum, (u, v): (f32, f32), (colour, by): (Rgb, f32), paint: &Paint) {
     lay_shadow(cover, (u - 0.20 - by, v - 0.28 - 2.0 * by), paint);
     let size = if paint.is_small() { 1.0 } else { 1.06 };
     lay_marble(cover, (u / size, (v + by) / size), colour, paint);
 }
 
-fn lay_hollow(cover: &mut Cover, (u, v): (f32, f32), paint: &Paint) {
+fn lay_hollow(cover: &mut ColourSum, (u, v): (f32, f32), paint: &Paint) {
     let size = paint.hollow();
     let radius = length(u, v) / size;
     let material = &paint.material;
@@ -362,13 +318,13 @@ fn lay_hollow(cover: &mut Cover, (u, v): (f32, f32), paint: &Paint) {
 /// How much of the light a shadow takes at most.
 const DARKEST_SHADOW: f32 = 0.42;
 
-fn lay_shadow(cover: &mut Cover, (u, v): (f32, f32), paint: &Paint) {
+fn lay_shadow(cover: &mut ColourSum, (u, v): (f32, f32), paint: &Paint) {
     let share = ((1.12 - length(u, v)) / 0.35).clamp(0.0, 1.0);
     cover.lay(Rgb::BLACK, DARKEST_SHADOW * share * paint.material.relief);
 }
 
 /// A sphere of glass: light and shade, the light it gathers on the far side, and the reflection of the lamp.
-fn lay_marble(cover: &mut Cover, (x, y): (f32, f32), colour: Rgb, paint: &Paint) {
+fn lay_marble(cover: &mut ColourSum, (x, y): (f32, f32), colour: Rgb, paint: &Paint) {
     const LIGHT: (f32, f32, f32) = (-0.48, -0.60, 0.64);
     let square = x * x + y * y;
     if square >= 1.0 {

@@ -3,7 +3,7 @@
 use ratatui::style::Color;
 
 /// A colour: red, green and blue from 0 to 1, as the terminal takes them (not linear in light).
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Default, Debug)]
 pub struct Rgb {
     pub r: f32,
     pub g: f32,
@@ -26,7 +26,11 @@ impl Rgb {
     /// This colour with a share of another, 0 to 1, mixed in.
     pub fn mix(self, other: Rgb, share: f32) -> Rgb {
         let share = share.clamp(0.0, 1.0);
-        let part = |a: f32, b: f32| a + (b - a) * share;
+        self.with(other, |a, b| a + (b - a) * share)
+    }
+
+    /// The colour of which each part is made of that of this one and that of another.
+    pub fn with(self, other: Rgb, part: impl Fn(f32, f32) -> f32) -> Rgb {
         Rgb {
             r: part(self.r, other.r),
             g: part(self.g, other.g),
@@ -36,8 +40,8 @@ impl Rgb {
 
     /// How far another colour is from this one: the sum of the squares of the differences.
     pub fn distance(self, other: Rgb) -> f32 {
-        let parts = [self.r - other.r, self.g - other.g, self.b - other.b];
-        parts.iter().map(|part| part * part).sum()
+        let squares = self.with(other, |a, b| (a - b) * (a - b));
+        squares.r + squares.g + squares.b
     }
 
     /// The contrast of this colour with another, 1 to 21, by the Web Content Accessibility Guidelines 2.1.
@@ -80,16 +84,60 @@ impl Rgb {
     /// The nearest of some of xterm's 256 colours, of which there must be one.
     pub fn nearest(self, choice: &[u8]) -> u8 {
         let distance = |index: &&u8| {
-            let other = indexed(**index);
-            let parts = [self.r - other.r, self.g - other.g, self.b - other.b];
+            let squares = self.with(indexed(**index), |a, b| (a - b) * (a - b));
             // The eye tells greens apart best and blues least.
-            let squares = parts.iter().zip([3.0, 4.0, 2.0]);
-            (squares
-                .map(|(part, weight)| part * part * weight)
-                .sum::<f32>()
-                * 1e6) as u32
+            ((squares.r * 3.0 + squares.g * 4.0 + squares.b * 2.0) * 1e6) as u32
         };
         choice.iter().min_by_key(distance).copied().unwrap_or(0)
+    }
+}
+
+/// Colours added up, each by its weight.
+#[derive(Clone, Copy, Default)]
+pub struct ColourSum {
+    pub colour: Rgb,
+    pub weight: f32,
+}
+
+impl ColourSum {
+    #[inline]
+    pub fn of(colour: Rgb) -> ColourSum {
+        ColourSum {
+            colour,
+            weight: 1.0,
+        }
+    }
+
+    #[inline]
+    pub fn plus(self, other: ColourSum) -> ColourSum {
+        ColourSum {
+            colour: self.colour.with(other.colour, |a, b| a + b),
+            weight: self.weight + other.weight,
+        }
+    }
+
+    #[inline]
+    pub fn minus(self, other: ColourSum) -> ColourSum {
+        ColourSum {
+            colour: self.colour.with(other.colour, |a, b| a - b),
+            weight: self.weight - other.weight,
+        }
+    }
+
+    /// Lays a colour over the others, which weigh as much as they cover then.
+    #[inline]
+    pub fn lay(&mut self, colour: Rgb, share: f32) {
+        let share = share.clamp(0.0, 1.0);
+        let rest = 1.0 - share;
+        let laid = |below: f32, part: f32| below * rest + part * share;
+        self.colour = self.colour.with(colour, laid);
+        self.weight = laid(self.weight, 1.0);
+    }
+
+    #[inline]
+    pub fn mean(self) -> Rgb {
+        let weight = self.weight.max(f32::EPSILON);
+        self.colour.with(self.colour, |part, _| part / weight)
     }
 }
 
