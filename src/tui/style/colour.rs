@@ -12,7 +12,7 @@ pub struct Rgb {
 
 impl Rgb {
     pub const BLACK: Rgb = Rgb::hex(0);
-    pub const WHITE: Rgb = Rgb::hex(0x00ff_ffff);
+    pub const WHITE: Rgb = Rgb::hex(0xff_ffff);
 
     /// The colour of `0xrrggbb`.
     pub const fn hex(code: u32) -> Rgb {
@@ -147,22 +147,8 @@ const CUBE: [u8; 6] = [0, 95, 135, 175, 215, 255];
 /// The colour of a number of xterm's 256; the first sixteen as xterm has them.
 pub fn indexed(index: u8) -> Rgb {
     const SIXTEEN: [u32; 16] = [
-        0x0000_0000,
-        0x00cd_0000,
-        0x0000_cd00,
-        0x00cd_cd00,
-        0x0000_00ee,
-        0x00cd_00cd,
-        0x0000_cdcd,
-        0x00e5_e5e5,
-        0x007f_7f7f,
-        0x00ff_0000,
-        0x0000_ff00,
-        0x00ff_ff00,
-        0x005c_5cff,
-        0x00ff_00ff,
-        0x0000_ffff,
-        0x00ff_ffff,
+        0x00_0000, 0xcd_0000, 0x00_cd00, 0xcd_cd00, 0x00_00ee, 0xcd_00cd, 0x00_cdcd, 0xe5_e5e5,
+        0x7f_7f7f, 0xff_0000, 0x00_ff00, 0xff_ff00, 0x5c_5cff, 0xff_00ff, 0x00_ffff, 0xff_ffff,
     ];
     let level = |index: u8| u32::from(CUBE[usize::from(index % 6)]);
     match index {
@@ -171,6 +157,6 @@ pub fn indexed(index: u8) -> Rgb {
             let cube = index - 16;
             Rgb::hex(level(cube / 36) << 16 | level(cube / 6) << 8 | level(cube))
         }
-        grey => Rgb::hex((8 + 10 * u32::from(grey - 232)) * 0x0001_0101),
+        grey => Rgb::hex((8 + 10 * u32::from(grey - 232)) * 0x01_0101),
     }
 }
