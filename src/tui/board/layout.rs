@@ -1,6 +1,6 @@
 //! Where everything stands on a screen of a given size. The view draws by it, and a click is looked up in it.
 
-use ratatui::layout::{Position, Rect, Size};
+use ratatui::layout::{Offset, Position, Rect, Size};
 
 use crate::app::store::{Glyphs, Scale, Theme};
 use crate::rules::board::Board;
@@ -53,16 +53,11 @@ impl BoardArea {
             scales.flat_map(|scale| margins.iter().map(move |&margin| plan(scale, margin)));
         let plan = plans.find(fits)?;
         let board = plan.board_size();
-        let (left, down) = (
-            area.x + (area.width - board.width) / 2,
-            area.y + (area.height - board.height) / 2,
-        );
+        let left = area.x + (area.width - board.width) / 2;
+        let down = area.y + (area.height - board.height) / 2;
         Some(BoardArea {
-            area: Rect::new(left, down, board.width, board.height),
-            corner: Position::new(left + plan.margins().0, down + plan.above_and_below().0),
-            scale: plan.scale,
             has_labels,
-            has_margin: plan.margin != Margin::Bare,
+            ..plan.board(left, down)
         })
     }
 
@@ -176,19 +171,13 @@ impl Layout {
         first_that_fits(plans)
     }
 
-    pub fn shift(&mut self, right: u16, down: u16) {
-        let shifted = |area: Rect| Rect {
-            x: area.x + right,
-            y: area.y + down,
-            ..area
-        };
-        let corner = self.board.corner;
-        self.board.corner = Position::new(corner.x + right, corner.y + down);
-        self.board.area = shifted(self.board.area);
-        self.panel = self.panel.map(shifted);
-        self.status = self.status.map(shifted);
-        self.notice = shifted(self.notice);
-        self.footer = shifted(self.footer);
+    pub fn shift(&mut self, by: Offset) {
+        self.board.corner += by;
+        self.board.area += by;
+        self.panel = self.panel.map(|panel| panel + by);
+        self.status = self.status.map(|status| status + by);
+        self.notice += by;
+        self.footer += by;
     }
 }
 
@@ -281,6 +270,19 @@ impl LayoutPlan<'_> {
         Size::new(left + grid.width + right, grid.height + above + below)
     }
 
+    /// The board with its top left cell in a column and a row.
+    fn board(&self, left: u16, down: u16) -> BoardArea {
+        let Size { width, height } = self.board_size();
+        let has_margin = self.margin != Margin::Bare;
+        BoardArea {
+            area: Rect::new(left, down, width, height),
+            corner: Position::new(left + self.margins().0, down + self.above_and_below().0),
+            scale: self.scale,
+            has_labels: has_margin,
+            has_margin,
+        }
+    }
+
     /// The cells of the panel below the board, with a free row above each: in a window that is high enough, and too
     /// narrow for one beside the other.
     fn panel_below(&self) -> Option<Rect> {
@@ -322,19 +324,11 @@ impl LayoutPlan<'_> {
             Some(_) => 1,
             None => block_top + (block - board.height) / 2,
         };
-        let area = Rect::new(left, down, board.width, board.height);
-        let is_bare = self.margin == Margin::Bare;
         let footer = Rect::new(0, height - 1, width, 1);
+        let is_bare = self.margin == Margin::Bare;
         let notice_row = height.saturating_sub(if is_bare { 1 } else { 2 });
-        let corner = Position::new(left + self.margins().0, down + self.above_and_below().0);
         Layout {
-            board: BoardArea {
-                area,
-                corner,
-                scale: self.scale,
-                has_labels: !is_bare,
-                has_margin: !is_bare,
-            },
+            board: self.board(left, down),
             panel: below.or_else(|| {
                 // Narrow text is long, and has what is free below the board.
                 let free = (room - block_top).saturating_sub(1);

@@ -208,7 +208,7 @@ fn draw_board(
         Layout::alone
     };
     let mut layout = plan(grid, &env.look, area.as_size()).ok()?;
-    layout.shift(area.x, area.y);
+    layout.shift(area.as_position().into());
     let mut scene = Scene::of_position(problem, side.pegs);
     if let Some(action) = side.actions.get(side.depth) {
         match *action {
