@@ -4,25 +4,14 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::{Modifier, Style};
 
-use crate::rules::board::{Board, Jump};
+use crate::rules::board::Jump;
 use crate::rules::hole::Hole;
-use crate::tui::board::geometry::Grid;
-use crate::tui::board::layout::BoardArea;
 use crate::tui::board::scene::Scene;
+use crate::tui::board::view::{BoardView, put};
 use crate::tui::style::figure::{HoleContent, Piece};
-use crate::tui::style::glyphs::GlyphSet;
-use crate::tui::style::theme::Palette;
 
-pub(super) struct CharacterBlit<'a> {
-    pub board: &'a Board,
-    pub grid: &'a Grid,
-    pub area: &'a BoardArea,
-    pub palette: &'a Palette,
-    pub glyphs: &'static GlyphSet,
-}
-
-impl CharacterBlit<'_> {
-    pub(super) fn draw(&self, scene: &Scene, buffer: &mut Buffer) {
+impl BoardView<'_> {
+    pub(super) fn draw_characters(&self, scene: &Scene, buffer: &mut Buffer) {
         for (hole, &figure) in self.board.holes().zip(&scene.figures) {
             let area = self.area.hole(self.grid, hole);
             self.blit(figure, area, buffer);
@@ -141,11 +130,5 @@ impl CharacterBlit<'_> {
                 cell.modifier |= style.add_modifier & Modifier::REVERSED;
             }
         }
-    }
-}
-
-pub(super) fn put(buffer: &mut Buffer, at: Position, symbol: &str, style: Style) {
-    if let Some(cell) = buffer.cell_mut(at) {
-        cell.set_symbol(symbol).set_style(style);
     }
 }

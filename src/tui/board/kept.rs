@@ -4,6 +4,7 @@
 //! What is drawn is the same with and without: a picture is only found again by everything that it was made from.
 
 use std::cell::RefCell;
+use std::collections::HashMap;
 
 use crate::tui::board::canvas::Canvas;
 use crate::tui::board::image::{self, Outline};
@@ -15,7 +16,7 @@ use crate::tui::style::theme::Material;
 /// How many plates are kept, and the figures of how many paints: those on the screen, and on the one before.
 const MOST: usize = 4;
 
-type Figures = Vec<(HoleContent, Sprite)>;
+type Figures = HashMap<HoleContent, Sprite>;
 
 thread_local! {
     static PLATES: RefCell<Vec<(Plate, Canvas)>> = const { RefCell::new(Vec::new()) };
@@ -46,9 +47,21 @@ impl Plate {
     }
 }
 
-/// Does something with the figures that are known of a paint, to which it may add others.
-pub(super) fn with_figures<T>(paint: &Paint, work: impl FnOnce(&mut Figures) -> T) -> T {
-    FIGURES.with_borrow_mut(|kept| work(&mut latest(kept, *paint, |_| Vec::new()).1))
+/// Draws a figure with the top left corner of its hole at a part of a canvas; a share of it, 0 to 1, where it fades.
+pub(super) fn draw_figure(
+    figure: HoleContent,
+    paint: &Paint,
+    canvas: &mut Canvas,
+    at: (i32, i32),
+    strength: f32,
+) {
+    FIGURES.with_borrow_mut(|kept| {
+        let (_, known) = latest(kept, *paint, |_| Figures::new());
+        let sprite = known
+            .entry(figure)
+            .or_insert_with(|| Sprite::new(figure, paint));
+        sprite.draw(canvas, at, strength);
+    });
 }
 
 /// What belongs to a key, made where there is none; it is the last then to be given up.

@@ -2,13 +2,12 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
-use ratatui::style::Modifier;
+use ratatui::style::{Modifier, Style};
 
 use crate::rules::board::{Board, Coordinate, JumpRule};
 use crate::rules::hole::Hole;
 use crate::solve::Verdict;
 use crate::tui::board::canvas::Canvas;
-use crate::tui::board::characters::{CharacterBlit, put};
 use crate::tui::board::geometry::Grid;
 use crate::tui::board::image::{Outline, Point};
 use crate::tui::board::kept::{self, Plate};
@@ -18,7 +17,7 @@ use crate::tui::board::marks;
 use crate::tui::board::motion::Flight;
 use crate::tui::board::scene::Scene;
 use crate::tui::style::figure::{HoleContent, Piece};
-use crate::tui::style::glyphs::{GlyphSet, Verdicts};
+use crate::tui::style::glyphs::GlyphSet;
 use crate::tui::style::look::Look;
 use crate::tui::style::parts::Parts;
 use crate::tui::style::theme::Palette;
@@ -26,12 +25,16 @@ use crate::tui::style::theme::Palette;
 /// The least scale at which marks are painted in pixels.
 const FINE: u16 = 3;
 
-#[derive(Clone, Copy, Debug)]
-pub struct BoardView<'a> {
-    pub board: &'a Board,
-    pub grid: &'a Grid,
-    pub area: &'a BoardArea,
-    pub look: &'a Look,
+/// A board in its place on the screen, and what it is drawn with.
+pub(super) struct BoardView<'a> {
+    pub(super) board: &'a Board,
+    pub(super) grid: &'a Grid,
+    pub(super) area: &'a BoardArea,
+    pub(super) palette: Palette,
+    pub(super) glyphs: &'static GlyphSet,
+    parts: Parts,
+    /// Whether it is drawn in pixels.
+    is_shaded: bool,
 }
 
 /// Draws a board without labels in the middle of an area, as large as it fits; nothing where it does not, or where the
@@ -39,72 +42,84 @@ pub struct BoardView<'a> {
 pub fn draw_in(board: &Board, scene: &Scene, area: Rect, look: &Look, buffer: &mut Buffer) {
     let grid = Grid::new(board);
     if let Some(area) = BoardArea::in_area(&grid, area, look, false) {
-        let view = BoardView {
-            board,
-            grid: &grid,
-            area: &area,
-            look,
-        };
-        view.draw(scene, buffer);
+        draw(board, (&grid, &area), scene, look, buffer);
+    }
+}
+
+/// Draws a board in its place.
+pub fn draw(
+    board: &Board,
+    (grid, area): (&Grid, &BoardArea),
+    scene: &Scene,
+    look: &Look,
+    buffer: &mut Buffer,
+) {
+    let view = BoardView {
+        board,
+        grid,
+        area,
+        palette: Palette::new(look),
+        glyphs: GlyphSet::new(look.glyphs),
+        parts: look.parts,
+        is_shaded: layout::is_shaded(look, area.scale),
+    };
+    view.draw(scene, buffer);
+}
+
+pub(super) fn put(buffer: &mut Buffer, at: Position, symbol: &str, style: Style) {
+    if let Some(cell) = buffer.cell_mut(at) {
+        cell.set_symbol(symbol).set_style(style);
     }
 }
 
 impl BoardView<'_> {
-    pub fn draw(&self, scene: &Scene, buffer: &mut Buffer) {
-        let palette = Palette::new(self.look);
-        let glyphs = GlyphSet::new(self.look.glyphs);
-        let canvas = self.paint(scene, &palette);
+    fn draw(&self, scene: &Scene, buffer: &mut Buffer) {
+        let canvas = self.paint(scene);
         if let Some(canvas) = &canvas {
             let corner = self.area.area.as_position();
-            canvas.draw(buffer, corner, &palette, glyphs.has_half_blocks);
+            canvas.draw(buffer, corner, &self.palette, self.glyphs.has_half_blocks);
         }
         if self.area.has_labels {
-            self.write_labels(canvas.as_ref(), &palette, buffer);
+            self.write_labels(canvas.as_ref(), buffer);
         }
-        if layout::is_shaded(self.look, self.area.scale) {
-            if self.area.scale == 2 && self.look.parts == Parts::Halves {
-                self.write_diamonds(scene, &palette, buffer);
+        if self.is_shaded {
+            if self.area.scale == 2 && self.parts == Parts::Halves {
+                self.write_diamonds(scene, buffer);
             }
-            self.write_letters(scene, &palette, buffer);
+            for &(hole, letter) in &scene.letters {
+                if let Some(cell) = buffer.cell_mut(self.area.middle(self.grid, hole)) {
+                    cell.set_char(letter).set_style(self.palette.letter());
+                }
+            }
         } else {
-            let characters = CharacterBlit {
-                board: self.board,
-                grid: self.grid,
-                area: self.area,
-                palette: &palette,
-                glyphs,
-            };
-            characters.draw(scene, buffer);
+            self.draw_characters(scene, buffer);
         }
-        self.write_verdicts(scene, &glyphs.verdicts, &palette, buffer);
-        self.write_marks(scene, &palette, buffer);
-        self.write_numbers(scene, &palette, buffer);
+        self.write_verdicts(scene, buffer);
+        self.write_marks(scene, buffer);
+        self.write_numbers(scene, buffer);
         for &(hole, sign) in &scene.signs {
             let mut at = self.area.middle(self.grid, hole);
             at.y += 1;
-            put(buffer, at, sign, palette.on_peg());
+            put(buffer, at, sign, self.palette.on_peg());
         }
     }
 
     /// The board in pixels; `None` where it has the terminal's own background.
-    fn paint(&self, scene: &Scene, palette: &Palette) -> Option<Canvas> {
+    fn paint(&self, scene: &Scene) -> Option<Canvas> {
         let paint = Paint {
-            material: palette.material?,
-            marks: palette.marks(),
-            is_soft: palette.is_soft(),
+            material: self.palette.material?,
+            marks: self.palette.marks(),
+            is_soft: self.palette.is_soft(),
             scale: self.area.scale,
-            parts: self.look.parts,
+            parts: self.parts,
         };
         let mut canvas = self.plate(&paint).draw();
         if self.has_edge_labels() {
             // Letters and half cells of wood in one row would be read as one word.
             canvas.clear_row(0);
         }
-        if layout::is_shaded(self.look, self.area.scale) {
-            kept::with_figures(&paint, |known| {
-                let paint = &paint;
-                self.paint_figures(scene, &mut canvas, &mut Sprites { paint, known });
-            });
+        if self.is_shaded {
+            self.paint_figures(scene, &mut canvas, &paint);
         }
         Some(canvas)
     }
@@ -148,13 +163,12 @@ impl BoardView<'_> {
         }
     }
 
-    fn paint_figures(&self, scene: &Scene, canvas: &mut Canvas, sprites: &mut Sprites) {
-        let paint = sprites.paint;
+    fn paint_figures(&self, scene: &Scene, canvas: &mut Canvas, paint: &Paint) {
         // What lies in the board first, what stands on it then, for the shadows.
         for stands in [false, true] {
             for (hole, &figure) in self.board.holes().zip(&scene.figures) {
                 if !matches!(figure.piece, Piece::Empty | Piece::Target) == stands {
-                    sprites.draw(canvas, figure, self.pixel(hole), 1.0);
+                    self.paint_figure(figure, hole, 1.0, canvas, paint);
                 }
             }
             if !stands {
@@ -168,11 +182,33 @@ impl BoardView<'_> {
         }
         self.paint_marks(scene, canvas, paint);
         if let Some((piece, flight)) = scene.flight {
-            if !scene.is_backwards {
-                self.paint_jumped(canvas, flight, sprites);
+            let progress = flight.progress() as f32;
+            if !scene.is_backwards && progress >= 0.5 {
+                // The peg that is jumped fades in the second half of the way.
+                let jumped = HoleContent::of(Piece::Peg);
+                self.paint_figure(
+                    jumped,
+                    flight.jump.over,
+                    2.0 - 2.0 * progress,
+                    canvas,
+                    paint,
+                );
             }
-            self.paint_flight(canvas, (piece, flight), sprites);
+            self.paint_flight((piece, flight), canvas, paint);
         }
+    }
+
+    /// A figure in a hole; a share of it, 0 to 1, where it fades.
+    fn paint_figure(
+        &self,
+        figure: HoleContent,
+        hole: Hole,
+        strength: f32,
+        canvas: &mut Canvas,
+        paint: &Paint,
+    ) {
+        let ((x, y), (across, down)) = (self.pixel(hole), self.parts.grid());
+        kept::draw_figure(figure, paint, canvas, (x * across, y / 2 * down), strength);
     }
 
     /// What is painted over the pieces.
@@ -197,28 +233,14 @@ impl BoardView<'_> {
         }
     }
 
-    /// The peg that is jumped, which fades in the second half of the jump's way.
-    fn paint_jumped(&self, canvas: &mut Canvas, flight: Flight, sprites: &mut Sprites) {
-        let progress = flight.progress() as f32;
-        if progress >= 0.5 {
-            let (jumped, at) = (HoleContent::of(Piece::Peg), self.pixel(flight.jump.over));
-            sprites.draw(canvas, jumped, at, 2.0 - 2.0 * progress);
-        }
-    }
-
     /// The peg of a jump on its way: it is lifted over what is between.
-    fn paint_flight(
-        &self,
-        canvas: &mut Canvas,
-        (piece, flight): (Piece, Flight),
-        sprites: &Sprites,
-    ) {
+    fn paint_flight(&self, (piece, flight): (Piece, Flight), canvas: &mut Canvas, paint: &Paint) {
         let progress = flight.progress() as f32;
         let height = 0.1 + 0.5 * (progress * std::f32::consts::PI).sin();
         let [from, to] = [flight.jump.from, flight.jump.to].map(|hole| self.pixel(hole));
         let along = |from: i32, to: i32| from as f32 + (to - from) as f32 * progress;
         let at = self.part((along(from.0, to.0), along(from.1, to.1)));
-        Sprite::flying(piece == Piece::Held, height, sprites.paint).draw(canvas, at, 1.0);
+        Sprite::flying(piece == Piece::Held, height, paint).draw(canvas, at, 1.0);
     }
 
     /// The middle of what stands in a hole, in pixels.
@@ -229,12 +251,12 @@ impl BoardView<'_> {
 
     /// The part of a cell whose corner is next to a place in pixels.
     fn part(&self, (x, y): Point) -> (i32, i32) {
-        let (width, height) = self.look.parts.size();
+        let (width, height) = self.parts.size();
         ((x / width).round() as i32, (y / height).round() as i32)
     }
 
     /// Column letters and row numbers: at the edges of the smallest square boards, else beside the holes.
-    fn write_labels(&self, canvas: Option<&Canvas>, palette: &Palette, buffer: &mut Buffer) {
+    fn write_labels(&self, canvas: Option<&Canvas>, buffer: &mut Buffer) {
         let at_edges = self.has_edge_labels();
         let scale = i32::from(self.area.scale);
         let mut columns = vec![false; self.board.width()];
@@ -248,13 +270,8 @@ impl BoardView<'_> {
                 };
                 let (column, row) = self.area.corner_of(self.grid.cell_at(above));
                 let letters = crate::rules::board::lattice::column_letters(x as usize);
-                self.write(
-                    canvas,
-                    palette,
-                    &letters,
-                    (column + scale - 1, row + scale - 1),
-                    buffer,
-                );
+                let at = (column + scale - 1, row + scale - 1);
+                self.write(&letters, at, canvas, buffer);
             }
             if last_row.replace(y) != Some(y) {
                 let number = (y + 1).to_string();
@@ -264,26 +281,13 @@ impl BoardView<'_> {
                 };
                 let (column, row) = self.area.corner_of(self.grid.cell_at(first));
                 let column = column - 1 - number.len() as i32;
-                self.write(
-                    canvas,
-                    palette,
-                    &number,
-                    (column, row + (scale - 1) / 2),
-                    buffer,
-                );
+                self.write(&number, (column, row + (scale - 1) / 2), canvas, buffer);
             }
         }
     }
 
     /// Writes a label on the board, or beside it where the board does not reach.
-    fn write(
-        &self,
-        canvas: Option<&Canvas>,
-        palette: &Palette,
-        text: &str,
-        (x, y): (i32, i32),
-        buffer: &mut Buffer,
-    ) {
+    fn write(&self, text: &str, (x, y): (i32, i32), canvas: Option<&Canvas>, buffer: &mut Buffer) {
         let area = self.area.area;
         for (x, character) in (x..).zip(text.chars()) {
             if x < 0 || y < 0 {
@@ -296,18 +300,18 @@ impl BoardView<'_> {
             let ground = canvas.and_then(|canvas| canvas.mean(column, row));
             cell.reset();
             cell.set_char(character).set_style(match ground {
-                Some(ground) => palette.label().bg(palette.pixel(ground)),
-                None => palette.dim(),
+                Some(ground) => self.palette.label().bg(self.palette.pixel(ground)),
+                None => self.palette.dim(),
             });
         }
     }
 
     /// Marks what is picked up and where it can go with diamonds, where pixels are too coarse to show them.
-    fn write_diamonds(&self, scene: &Scene, palette: &Palette, buffer: &mut Buffer) {
+    fn write_diamonds(&self, scene: &Scene, buffer: &mut Buffer) {
         for (hole, figure) in self.board.holes().zip(&scene.figures) {
             let style = match figure.piece {
-                Piece::Held => palette.on_held(),
-                Piece::Target => palette.target(),
+                Piece::Held => self.palette.on_held(),
+                Piece::Target => self.palette.target(),
                 Piece::Empty | Piece::Peg | Piece::Black | Piece::White => continue,
             };
             let cells = self.area.hole(self.grid, hole);
@@ -319,30 +323,24 @@ impl BoardView<'_> {
 
     /// The lamp on the board: a sign in the middle of each hole whose jumps win, lose, or are not known to do either,
     /// or beside the letter of a target. They differ by shape and by colour.
-    fn write_verdicts(
-        &self,
-        scene: &Scene,
-        signs: &Verdicts,
-        palette: &Palette,
-        buffer: &mut Buffer,
-    ) {
+    fn write_verdicts(&self, scene: &Scene, buffer: &mut Buffer) {
+        let signs = &self.glyphs.verdicts;
         for &(hole, verdict) in &scene.verdicts {
             let mut at = self.area.middle(self.grid, hole);
             if scene.letters.iter().any(|&(lettered, _)| lettered == hole) {
                 at.x += 1;
             }
             let (sign, style) = match verdict {
-                Verdict::Winnable => (signs.winnable, palette.on_success()),
-                Verdict::Lost => (signs.lost, palette.on_warning()),
-                Verdict::Undecided => (signs.undecided, palette.on_peg()),
+                Verdict::Winnable => (signs.winnable, self.palette.on_success()),
+                Verdict::Lost => (signs.lost, self.palette.on_warning()),
+                Verdict::Undecided => (signs.undecided, self.palette.on_peg()),
             };
             put(buffer, at, sign, style);
         }
     }
 
-    fn write_marks(&self, scene: &Scene, palette: &Palette, buffer: &mut Buffer) {
-        let is_painted = layout::is_shaded(self.look, self.area.scale) && self.area.scale >= FINE;
-        if is_painted {
+    fn write_marks(&self, scene: &Scene, buffer: &mut Buffer) {
+        if self.is_shaded && self.area.scale >= FINE {
             return;
         }
         for hole in scene.marks {
@@ -353,15 +351,20 @@ impl BoardView<'_> {
                 _ => (Some(cells.x), cells.right() - 1),
             };
             for (x, sign) in left.map(|x| (x, ">")).into_iter().chain([(right, "<")]) {
-                put(buffer, Position::new(x, middle.y), sign, palette.target());
+                put(
+                    buffer,
+                    Position::new(x, middle.y),
+                    sign,
+                    self.palette.target(),
+                );
             }
         }
     }
 
     /// Writes numbers into holes, those on pegs in inverse. On the smallest boards a long number is only its sign.
-    fn write_numbers(&self, scene: &Scene, palette: &Palette, buffer: &mut Buffer) {
+    fn write_numbers(&self, scene: &Scene, buffer: &mut Buffer) {
         let scale = self.area.scale;
-        let is_shaded = layout::is_shaded(self.look, scale);
+        let is_shaded = self.is_shaded;
         for &(hole, number) in &scene.numbers {
             let cells = self.area.hole(self.grid, hole);
             let middle = self.area.middle(self.grid, hole);
@@ -381,9 +384,9 @@ impl BoardView<'_> {
             let y = middle.y + u16::from(scale == 2 && !is_shaded);
             let is_peg = scene.figures[hole.index()].piece == Piece::Peg;
             let style = match (is_peg, is_shaded) {
-                (true, true) => palette.on_peg(),
-                (true, false) => palette.peg().add_modifier(Modifier::REVERSED),
-                (false, _) => palette.label(),
+                (true, true) => self.palette.on_peg(),
+                (true, false) => self.palette.peg().add_modifier(Modifier::REVERSED),
+                (false, _) => self.palette.label(),
             };
             // Where numbers of two digits touch, every other one is underlined.
             let touches = scale == 1 && width == 2 && middle.x / 2 % 2 == 1;
@@ -394,40 +397,5 @@ impl BoardView<'_> {
             };
             buffer.set_stringn(x.unwrap_or(0), y, text, width.into(), style);
         }
-    }
-
-    fn write_letters(&self, scene: &Scene, palette: &Palette, buffer: &mut Buffer) {
-        for &(hole, letter) in &scene.letters {
-            if let Some(cell) = buffer.cell_mut(self.area.middle(self.grid, hole)) {
-                cell.set_char(letter).set_style(palette.letter());
-            }
-        }
-    }
-}
-
-/// The pictures of figures, each made once.
-struct Sprites<'a> {
-    paint: &'a Paint,
-    known: &'a mut Vec<(HoleContent, Sprite)>,
-}
-
-impl Sprites<'_> {
-    /// Draws a figure in a hole whose top left corner is at a pixel; a share of it, 0 to 1, where it fades.
-    fn draw(
-        &mut self,
-        canvas: &mut Canvas,
-        figure: HoleContent,
-        (x, y): (i32, i32),
-        strength: f32,
-    ) {
-        let known = self.known.iter().position(|(other, _)| *other == figure);
-        let index = known.unwrap_or_else(|| {
-            self.known.push((figure, Sprite::new(figure, self.paint)));
-            self.known.len() - 1
-        });
-        let (across, down) = self.paint.parts.grid();
-        self.known[index]
-            .1
-            .draw(canvas, (x * across, y / 2 * down), strength);
     }
 }

@@ -9,7 +9,7 @@ use crate::rules::hole::Hole;
 use crate::tui::board::geometry::Grid;
 use crate::tui::board::layout::{Layout, TooSmall};
 use crate::tui::board::scene::Scene;
-use crate::tui::board::view::BoardView;
+use crate::tui::board::view;
 use crate::tui::style::look::Look;
 use crate::tui::widgets::page::Page;
 
@@ -53,13 +53,7 @@ impl<'a> ShownBoard<'a> {
 
     pub fn draw(&self, scene: &Scene, buffer: &mut Buffer) -> Option<Position> {
         let area = &self.layout.board;
-        let view = BoardView {
-            board: self.board,
-            grid: &self.grid,
-            area,
-            look: self.look,
-        };
-        view.draw(scene, buffer);
+        view::draw(self.board, (&self.grid, area), scene, self.look, buffer);
         Some(area.middle(&self.grid, scene.cursor?))
     }
 }

@@ -11,7 +11,7 @@ use crate::tui::base::progress::Mark;
 use crate::tui::base::screen::Untold;
 use crate::tui::board::layout::{self, BoardArea};
 use crate::tui::board::scene::Scene;
-use crate::tui::board::view::BoardView;
+use crate::tui::board::view;
 use crate::tui::keys::command::Command;
 use crate::tui::keys::context::Context;
 use crate::tui::screens::problems::about::about;
@@ -140,13 +140,9 @@ pub(super) fn draw(
     page::draw_head(title, &aside, &env.look, body, buffer);
     let mut cursor = None;
     if let Some(area) = &parts.board {
-        let view = BoardView {
-            board: &problems.board,
-            grid: &problems.grid,
-            area,
-            look: &env.look,
-        };
-        view.draw(&scene(problems, env, area.scale), buffer);
+        let scene = scene(problems, env, area.scale);
+        let place = (&problems.grid, area);
+        view::draw(&problems.board, place, &scene, &env.look, buffer);
         cursor = (!problems.is_in_list).then(|| area.middle(&problems.grid, problems.cursor));
     }
     draw_about(problems, env, parts.about, buffer);

@@ -19,7 +19,7 @@ use crate::tui::base::screen::Untold;
 use crate::tui::board::geometry::Grid;
 use crate::tui::board::layout::Layout;
 use crate::tui::board::scene::Scene;
-use crate::tui::board::view::BoardView;
+use crate::tui::board::view;
 use crate::tui::screens::review::state::Review;
 use crate::tui::screens::review::strip::{Moment, Strip, StripSpan};
 use crate::tui::style::glyphs::GlyphSet;
@@ -219,13 +219,8 @@ fn draw_board(
     if let Some(explanation) = env.explanation().filter(|_| has_panel) {
         scene.explain(explanation);
     }
-    let board_view = BoardView {
-        board: problem.board(),
-        grid,
-        area: &layout.board,
-        look: &env.look,
-    };
-    board_view.draw(&scene, buffer);
+    let place = (grid, &layout.board);
+    view::draw(problem.board(), place, &scene, &env.look, buffer);
     Some(layout)
 }
 
