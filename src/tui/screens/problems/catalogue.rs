@@ -26,17 +26,8 @@ pub(super) struct Catalogue {
 pub(super) struct Named {
     pub(super) problem: Problem,
     pub(super) standing: ProblemStanding,
-    pub(super) listed_as: ListedAs,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum ListedAs {
-    /// One with a name of its own.
-    Named,
-    /// One of a crowd.
-    Crowd(Kind),
-    /// One from several vacancies without a name.
-    FromSeveral,
+    /// The first filter that lists it.
+    first_filter: Filter,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -83,10 +74,8 @@ impl Filter {
 
     fn allows(self, named: &Named) -> bool {
         match self {
-            Filter::Crowd(kind) => named.listed_as == ListedAs::Crowd(kind),
-            Filter::FromSeveral => named.listed_as == ListedAs::FromSeveral,
-            _ if named.listed_as != ListedAs::Named => false,
-            Filter::All => true,
+            Filter::All | Filter::Crowd(_) | Filter::FromSeveral => named.first_filter == self,
+            _ if named.first_filter != Filter::All => false,
             Filter::Open => named.standing.mark.is_open(),
             Filter::Solved => matches!(named.standing.mark, Mark::Solved | Mark::AtPar),
             Filter::OverPar => named.standing.mark == Mark::Solved && named.standing.par.is_some(),
@@ -109,7 +98,7 @@ fn from_several(entry: &Entry, board: &Arc<Board>, env: &Env) -> Vec<Named> {
     let listed = own.into_iter().chain(complements);
     let named = listed.map(|problem| Named {
         standing: ProblemStanding::of(&problem, env),
-        listed_as: ListedAs::FromSeveral,
+        first_filter: Filter::FromSeveral,
         problem,
     });
     named.collect()
@@ -125,7 +114,7 @@ impl Catalogue {
         });
         let named = problems.map(|(kind, problem)| Named {
             standing: ProblemStanding::of(&problem, env),
-            listed_as: kind.map_or(ListedAs::Named, ListedAs::Crowd),
+            first_filter: kind.map_or(Filter::All, Filter::Crowd),
             problem,
         });
         self.all = named.collect();
