@@ -6,7 +6,7 @@
 use std::fmt;
 use std::io;
 use std::sync::Arc;
-use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
+use std::sync::mpsc::{self, Receiver, RecvError, RecvTimeoutError, Sender};
 use std::time::{Duration, Instant};
 
 use jiff::civil::Date;
@@ -90,7 +90,6 @@ pub enum NoInterface {
     NoThread(io::Error),
 }
 
-/// What is left when there is no interface any more.
 #[derive(Debug)]
 pub struct Left {
     /// Where games and results are kept; closed.
@@ -412,7 +411,7 @@ fn run_until_end(runner: &mut Runner<World>, events: &Receiver<Event>) -> io::Re
     let mut last_frame = Instant::now();
     while runner.settle()? {
         let until_frame = runner.app().until_next_frame();
-        let Some(wake) = wait(until_frame, events) else {
+        let Ok(event) = wait(until_frame, events) else {
             return Ok(());
         };
         let elapsed = last_frame.elapsed();
@@ -420,7 +419,7 @@ fn run_until_end(runner: &mut Runner<World>, events: &Receiver<Event>) -> io::Re
         if until_frame.is_some() {
             runner.update(Message::Tick(elapsed));
         }
-        if let Wake::Event(event) = wake {
+        if let Some(event) = event {
             runner.handle(event)?;
         }
         // Whatever is waiting already goes into the same frame, up to the next thing to be done outside.
@@ -433,20 +432,18 @@ fn run_until_end(runner: &mut Runner<World>, events: &Receiver<Event>) -> io::Re
     Ok(())
 }
 
-enum Wake {
-    Event(Event),
-    Frame,
-}
-
-/// Waits for an event, or for the time of the next frame while something moves. `None` when there will be no event any
-/// more.
-fn wait(until_frame: Option<Duration>, events: &Receiver<Event>) -> Option<Wake> {
+/// Waits for an event, or while something moves for the time of the next frame; an error when there will be no event
+/// any more.
+fn wait(
+    until_frame: Option<Duration>,
+    events: &Receiver<Event>,
+) -> Result<Option<Event>, RecvError> {
     let Some(time) = until_frame else {
-        return events.recv().ok().map(Wake::Event);
+        return events.recv().map(Some);
     };
     match events.recv_timeout(time) {
-        Ok(event) => Some(Wake::Event(event)),
-        Err(RecvTimeoutError::Timeout) => Some(Wake::Frame),
-        Err(RecvTimeoutError::Disconnected) => None,
+        Ok(event) => Ok(Some(event)),
+        Err(RecvTimeoutError::Timeout) => Ok(None),
+        Err(RecvTimeoutError::Disconnected) => Err(RecvError),
     }
 }
