@@ -23,8 +23,8 @@ pub struct Grid {
     /// What is taken from each half column so that the leftmost is 0.
     shift: i32,
     is_skewed: bool,
-    half_columns: i32,
-    rows: i32,
+    pub(super) half_columns: i32,
+    pub(super) rows: i32,
 }
 
 impl Grid {
@@ -63,14 +63,6 @@ impl Grid {
 
     pub fn cell(&self, hole: Hole) -> GridCell {
         self.cells[hole.index()]
-    }
-
-    pub fn half_columns(&self) -> i32 {
-        self.half_columns
-    }
-
-    pub fn rows(&self) -> i32 {
-        self.rows
     }
 
     /// Whether a jump goes the way of an arrow: nearer to it than to any other. A diagonal of the square lattice goes

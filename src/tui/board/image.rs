@@ -102,7 +102,10 @@ fn convex_hull(mut points: Vec<Point>) -> Vec<Point> {
 /// Draws the plate on a canvas; one hole is that many pixels wide.
 pub fn draw(canvas: &mut Canvas, outline: &Outline, unit: f32, material: &Material) {
     let edge = (unit * 0.16).max(1.0);
-    let mut grain = Grain::new(unit);
+    let mut grain = Grain {
+        unit,
+        ..Grain::default()
+    };
     let (columns, rows) = canvas.size();
     let (width, height) = canvas.parts().size();
     for y in 0..rows {
@@ -139,6 +142,7 @@ fn light_edge(wood: Rgb, (distance, out): (f32, Point), edge: f32, material: &Ma
 }
 
 /// The wood's grain: long streaks from left to right.
+#[derive(Default)]
 struct Grain {
     unit: f32,
     bend: Noise,
@@ -147,15 +151,6 @@ struct Grain {
 }
 
 impl Grain {
-    fn new(unit: f32) -> Grain {
-        Grain {
-            unit,
-            bend: Noise::default(),
-            streaks: Noise::default(),
-            fibres: Noise::default(),
-        }
-    }
-
     /// The grain at a point, 0 to 1.
     fn at(&mut self, (x, y): Point) -> f32 {
         let (x, y) = (x / self.unit, y / self.unit);

@@ -243,7 +243,7 @@ impl LayoutPlan<'_> {
 
     /// The margins left and right of the grid.
     fn margins(&self) -> (u16, u16) {
-        let digits = if self.grid.rows() >= 10 { 2 } else { 1 };
+        let digits = if self.grid.rows >= 10 { 2 } else { 1 };
         match self.scale {
             _ if self.margin == Margin::Bare => (0, 0),
             1 => (digits + 1, 1),
@@ -259,8 +259,8 @@ impl LayoutPlan<'_> {
 
     fn grid_size(&self) -> Size {
         Size::new(
-            self.grid.half_columns() as u16 * self.scale,
-            self.grid.rows() as u16 * self.scale,
+            self.grid.half_columns as u16 * self.scale,
+            self.grid.rows as u16 * self.scale,
         )
     }
 

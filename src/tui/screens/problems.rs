@@ -21,7 +21,7 @@ pub use crate::tui::screens::problems::state::ProblemPicker;
 
 impl Screen for ProblemPicker {
     fn context(&self) -> Context {
-        if self.catalogue.is_searching() {
+        if self.catalogue.is_searching {
             Context::Search
         } else {
             Context::Problems
@@ -31,8 +31,8 @@ impl Screen for ProblemPicker {
     fn label(&self, command: Command, env: &Env) -> Option<&'static str> {
         match command {
             Command::Select if self.is_in_list && self.catalogue.listed().is_empty() => None,
-            Command::Select if self.catalogue.is_searching() => Some("play"),
-            Command::Drop if self.catalogue.is_searching() => Some("end the search"),
+            Command::Select if self.catalogue.is_searching => Some("play"),
+            Command::Drop if self.catalogue.is_searching => Some("end the search"),
             Command::Select => Some(self.select_label()),
             Command::SwitchPane if self.is_in_list => Some("choose holes"),
             // Once there is a vacancy, what can be done with it needs the room.
@@ -58,7 +58,7 @@ impl Screen for ProblemPicker {
         match input {
             Input::Do(Command::Remove) => return self.remove(asked.as_deref(), env),
             Input::Do(command) => return self.carry_out(command, env),
-            Input::Character(character) if self.catalogue.is_searching() => {
+            Input::Character(character) if self.catalogue.is_searching => {
                 self.catalogue.write(character);
             }
             Input::Character(_) => {}

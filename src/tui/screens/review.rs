@@ -75,7 +75,7 @@ impl Screen for Review {
             Command::Step(Arrow::Right) => (!self.is_at_end()).then_some("forward"),
             Command::Select => Some("play on"),
             Command::Return => {
-                let lost = self.timeline().lost(env.session.knowledge());
+                let lost = self.timeline.lost(env.session.knowledge());
                 let lost_moves = env.session.lost_moves();
                 let turn = lost_moves.and_then(|lost| lost.first_turn());
                 lost.or(turn).map(|_| "where lost")

@@ -17,7 +17,6 @@ use crate::tui::shell::message::{Click, Message};
 /// Everything that can wake the loop.
 #[derive(Debug)]
 pub enum Event {
-    /// The terminal has something to tell.
     Input(event::Event),
     /// The program is to end, by a signal if there is one.
     End(Option<i32>),
@@ -25,7 +24,6 @@ pub enum Event {
     Stop,
     /// The program goes on after it was stopped.
     Continued,
-    /// The solver has an answer.
     Answered,
     /// Something has been written to disk, or could not be.
     Kept,
@@ -64,13 +62,15 @@ fn click_of(mouse: MouseEvent) -> Option<Message> {
 
 /// The Enter key, where it was pressed before the terminal was taken: the terminal has turned it into a line feed.
 fn enter_typed_ahead(key: KeyEvent) -> Option<KeyEvent> {
-    let line_feed = KeyEvent::new(KeyCode::Char('j'), KeyModifiers::CONTROL);
-    (key == line_feed).then(|| KeyEvent::from(KeyCode::Enter))
+    (key == control('j')).then(|| KeyEvent::from(KeyCode::Enter))
 }
 
 fn is_ctrl_c(input: &event::Event) -> bool {
-    let ctrl_c = KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL);
-    matches!(input, event::Event::Key(key) if *key == ctrl_c)
+    matches!(input, event::Event::Key(key) if *key == control('c'))
+}
+
+fn control(character: char) -> KeyEvent {
+    KeyEvent::new(KeyCode::Char(character), KeyModifiers::CONTROL)
 }
 
 /// Starts a thread that reads the terminal once it is told that it is taken: reading cannot be interrupted by a signal,

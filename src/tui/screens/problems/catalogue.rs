@@ -16,9 +16,10 @@ use crate::tui::base::progress::{Mark, ProblemStanding};
 #[derive(Default, Debug)]
 pub(super) struct Catalogue {
     all: Vec<Named>,
-    filter: Filter,
+    pub(super) filter: Filter,
     search: TextInput,
-    is_searching: bool,
+    /// Whether a text to search for is being typed.
+    pub(super) is_searching: bool,
     selected: usize,
 }
 
@@ -58,7 +59,6 @@ impl Filter {
         Filter::FromSeveral,
     ];
 
-    /// What is listed, in a few words.
     pub(super) fn heading(self) -> &'static str {
         match self {
             Filter::All => "Named problems: all",

@@ -190,7 +190,7 @@ impl ProblemPicker {
 
     /// Esc ends the search first, then gives up the vacancies.
     fn back_out(&mut self, env: &Env) -> Update {
-        if self.catalogue.is_searching() {
+        if self.catalogue.is_searching {
             self.catalogue.drop_search();
             return Update::default();
         }

@@ -367,7 +367,7 @@ fn draw_list(
         &env.look,
         buffer,
     );
-    if catalogue.is_searching() {
+    if catalogue.is_searching {
         let typed = text::width(catalogue.search()) as u16;
         return Some(Position::new(area.x + 2 + typed, area.y));
     }
@@ -391,9 +391,9 @@ fn row(named: &Named, has_signs: bool, glyphs: &GlyphSet) -> ListRow {
 /// Writes above the list what it lists, and which of it is seen.
 fn draw_heading(catalogue: &Catalogue, rows: Rect, env: &Env, area: Rect, buffer: &mut Buffer) {
     let palette = Palette::new(&env.look);
-    let (filter, searched) = (catalogue.filter().heading(), catalogue.search());
+    let (filter, searched) = (catalogue.filter.heading(), catalogue.search());
     let (heading, style) = match searched {
-        _ if catalogue.is_searching() => (format!("/{searched}"), palette.accent()),
+        _ if catalogue.is_searching => (format!("/{searched}"), palette.accent()),
         "" => (filter.to_owned(), palette.dim()),
         _ => (format!("{filter}, \"{searched}\""), palette.dim()),
     };

@@ -67,10 +67,6 @@ impl Review {
         }
     }
 
-    pub fn timeline(&self) -> &Timeline {
-        &self.timeline
-    }
-
     /// How many actions of it are played in the position looked at.
     pub fn depth(&self) -> usize {
         self.depth.min(self.timeline.actions().len())
@@ -197,7 +193,6 @@ impl Review {
         is_next.then_some(self.depth())
     }
 
-    /// Whether the problem is known to be lost from the start.
     pub(super) fn is_lost_from_start(&self, env: &Env) -> bool {
         self.timeline.lost(env.session.knowledge()) == Some(0)
     }
