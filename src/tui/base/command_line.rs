@@ -4,7 +4,6 @@ use tui_input::{Input as TextInput, InputRequest};
 
 #[derive(Clone, Default, Debug)]
 pub struct TypedLine {
-    /// The text, with the place of the cursor in it.
     pub input: TextInput,
     /// What is chosen in the list of what the text can become.
     pub chosen: Option<usize>,
@@ -15,7 +14,6 @@ pub struct TypedLine {
 }
 
 impl TypedLine {
-    /// A line with a text in it, the cursor at its end.
     pub fn new(text: &str) -> TypedLine {
         TypedLine {
             input: TextInput::new(text.to_owned()),
@@ -27,7 +25,6 @@ impl TypedLine {
         self.input.value()
     }
 
-    /// The same line with the reason why it cannot be carried out.
     pub fn refused(self, error: String) -> TypedLine {
         TypedLine {
             error: Some(error),

@@ -45,7 +45,6 @@ pub struct Env {
     pub key_lines: Vec<KeyLine>,
     pub keymap: Keymap,
     pub look: Look,
-    /// The size of the window.
     pub size: Size,
     /// Par of the game in progress where it is an endgame, such as that of a day: no file has it.
     pub endgame_par: Option<usize>,
@@ -110,7 +109,6 @@ impl Env {
         self.records.best(self.session.game().problem())
     }
 
-    /// The course: the lessons of the program and the player's own.
     pub fn course(&self) -> &Course {
         self.course
             .get_or_init(|| Course::new(&self.library, &self.own_lessons))

@@ -22,7 +22,6 @@ pub enum Overlay {
 }
 
 impl Overlay {
-    /// The help from its first line.
     pub fn help() -> Overlay {
         Overlay::help_on(None)
     }

@@ -122,7 +122,6 @@ impl BoardProgress {
         progress
     }
 
-    /// The progress in the named problems of a board.
     fn of_named(board: &Board, env: &Env) -> BoardProgress {
         let mut progress = BoardProgress::default();
         let entry = env.library.entry(board.name()).into_iter();
@@ -174,7 +173,6 @@ fn solved(board: &Board, records: &Records) -> BTreeSet<(Hole, Hole)> {
         .collect()
 }
 
-/// The first image of a problem under the symmetries of its board.
 pub fn first_image(board: &Board, vacancy: Hole, survivor: Hole) -> (Hole, Hole) {
     let images = board
         .symmetries()

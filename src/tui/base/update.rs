@@ -32,9 +32,7 @@ pub enum Go {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Route {
     Game,
-    /// The rules, for somebody who has never played.
     Welcome,
-    /// Four pegs to try the rules on.
     Trial,
     Learn,
     /// A lesson of it, by its number from 0, from one of its stages.
@@ -49,12 +47,10 @@ pub enum Route {
     Review,
     /// The same, with the shortest line known playing itself beside the game.
     Shortest,
-    /// A position being set up by hand.
     Editor,
     BoardEditor,
     /// Where a problem of a board is chosen: the board's number in the library.
     Problems(usize),
-    /// The problem of the day.
     Today,
     Games,
     Practice,
@@ -120,7 +116,6 @@ impl Update {
         }
     }
 
-    /// Whether it asks for nothing and tells nothing.
     pub fn is_nothing(&self) -> bool {
         let is_silent = matches!(self.notice, Notice::Unchanged);
         is_silent && self.play.is_none() && self.effects.is_empty() && self.go.is_none()
@@ -132,6 +127,7 @@ impl Update {
             .saying(format!("copied {what}, if the terminal allows it"))
     }
 
+    /// Copies the moves of a line.
     pub fn copy_line(board: &Board, line: &[Action]) -> Update {
         if line.is_empty() {
             return Update::notice("nothing has been played that could be copied");

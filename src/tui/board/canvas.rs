@@ -59,7 +59,6 @@ impl Canvas {
         }
     }
 
-    /// Takes away what is drawn in a row of cells.
     pub fn clear_row(&mut self, row: i32) {
         let (width, _) = self.size();
         let (_, down) = self.parts.grid();

@@ -17,7 +17,6 @@ use crate::tui::style::look::Look;
 use crate::tui::style::parts::Parts;
 use crate::tui::style::theme::{Material, Palette};
 
-/// The rows of cells that a drawing of a board takes.
 pub fn height(board: &Board, look: &Look) -> u16 {
     let rows = board.height() as u16;
     if has_image(look) {

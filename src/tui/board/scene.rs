@@ -38,7 +38,6 @@ pub struct Scene {
 }
 
 impl Scene {
-    /// Pegs on a board, and nothing else.
     pub fn of_pegs(board: &Board, pegs: HoleSet) -> Scene {
         let piece = |hole| {
             if pegs.contains(hole) {
@@ -218,7 +217,6 @@ pub(in crate::tui) fn lettered(session: &PlaySession, wanted: char) -> Option<Ju
     targets.find_map(|(index, jump)| is_it(index).then_some(jump))
 }
 
-/// The stars of a celebration, in the holes without pegs.
 fn stars(session: &PlaySession, motion: &BoardMotion) -> Vec<(Hole, Star)> {
     let Some(celebration) = motion.celebration() else {
         return Vec::new();

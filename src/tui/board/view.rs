@@ -124,7 +124,6 @@ impl BoardView<'_> {
         Some(canvas)
     }
 
-    /// Whether the labels stand at the edges.
     fn has_edge_labels(&self) -> bool {
         let is_square = self.board.rule() != JumpRule::Triangular;
         self.area.has_labels && self.area.scale == 1 && is_square

@@ -78,7 +78,6 @@ pub enum Command {
     SwitchKey,
     OpenPrompt,
     NextExercise,
-    /// Answer a question with yes or no.
     Answer(bool),
     /// Go on in the course, whether what it asks is solved or not.
     NextStage,

@@ -328,7 +328,6 @@ impl Keymap {
         &self.tables[context as usize]
     }
 
-    /// The first key of a command in a place.
     pub fn key_of(&self, context: Context, command: Command) -> Option<Key> {
         let mut lines = self.bindings(context).iter();
         let line = lines.find(|line| line.binding.command == command)?;

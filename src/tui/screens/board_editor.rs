@@ -83,7 +83,6 @@ impl BoardEditor {
         (editor, update)
     }
 
-    /// The board so far.
     pub fn board(&self) -> Result<&Board, &str> {
         self.board.as_ref().map_err(String::as_str)
     }

@@ -23,7 +23,6 @@ use crate::tui::widgets::text;
 /// The results screen: one page of text, scrolled where the window is smaller.
 #[derive(Debug)]
 pub struct Results {
-    /// The boards on which anything is solved, with the progress there.
     boards: Vec<(String, BoardProgress)>,
     /// What is not solved yet, and how many pegs were left.
     left: Vec<String>,

@@ -41,7 +41,6 @@ pub struct Trial {
 }
 
 impl Trial {
-    /// The trial from its start.
     pub fn new(env: &Env) -> Result<Trial, String> {
         let entry = env
             .library

@@ -151,7 +151,6 @@ fn keys(env: &Env, width: u16) -> Vec<Line<'static>> {
     written.collect()
 }
 
-/// Draws three holes in a row before the jump, or after it.
 fn draw_strip(is_before: bool, area: Rect, env: &Env, buffer: &mut Buffer) {
     let Ok(board) = Board::new("strip", "Strip", &["ooo"], JumpRule::Orthogonal) else {
         return;

@@ -56,7 +56,6 @@ pub struct App {
 }
 
 impl App {
-    /// The interface with a game on the screen.
     pub fn new(library: Library, game: Game, settings: Settings, look: Look, size: Size) -> App {
         let session = PlaySession::new(game, Some(&settings));
         App {
@@ -406,7 +405,6 @@ impl App {
         }
     }
 
-    /// Takes over what is recorded; every screen shows it.
     fn keep(&mut self, records: Arc<Records>, today: Date) {
         self.env.records = records;
         self.env.today = today;

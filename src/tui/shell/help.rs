@@ -44,7 +44,6 @@ fn inside(window: Rect) -> Rect {
     area(window).inner(Margin::new(2, 1))
 }
 
-/// The lines of the help, and the rows there are for them.
 fn lines_and_rows(env: &Env, screen: &dyn Screen) -> (usize, u16) {
     let inside = inside(Rect::from((Position::ORIGIN, env.size)));
     let lines = lines(env, screen, usize::from(inside.width));
@@ -64,7 +63,6 @@ pub(super) fn scroll(env: &mut Env, screen: &dyn Screen, command: Command) {
     }
 }
 
-/// The text that is looked for.
 fn search(env: &Env) -> Option<&Input> {
     match &env.overlay {
         Some(Overlay::Help { search, .. }) => search.as_ref(),
@@ -379,7 +377,6 @@ impl HelpPage {
             .extend(text::paragraph(&heading, self.width, style));
     }
 
-    /// A sentence over the whole width.
     fn sentence(&mut self, sentence: &str) {
         if sentence.to_lowercase().contains(&self.wanted) {
             self.begin_part();

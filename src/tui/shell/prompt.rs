@@ -32,7 +32,6 @@ pub(super) enum Typed {
     Challenge(String),
     /// A problem of the board of the game by its ends, not yet read.
     Ends(String),
-    /// A setting, and what it shall be.
     Setting(&'static str, String),
     /// A name for the problem set up in the editor.
     Save(String),
@@ -40,7 +39,6 @@ pub(super) enum Typed {
     Open(Route),
 }
 
-/// A command in words.
 pub(super) struct CommandWord {
     pub name: &'static str,
     /// What may follow, for the help.

@@ -22,10 +22,8 @@ use crate::tui::screens::today::Today;
 use crate::tui::screens::trial::Trial;
 use crate::tui::screens::welcome::Welcome;
 
-/// A screen that is opened, and what that leads to.
 pub(super) type OpenedScreen = (Box<dyn Screen>, Update);
 
-/// The screen of a route.
 pub(super) fn open(route: Route, env: &Env) -> Result<OpenedScreen, String> {
     Ok(match route {
         Route::Game => alone(GameScreen),

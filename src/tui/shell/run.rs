@@ -241,7 +241,6 @@ fn leave(
 struct Threads {
     worker: Worker,
     last_resort: LastResort,
-    /// Has the terminal read.
     terminal_is_taken: Sender<()>,
 }
 

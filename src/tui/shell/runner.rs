@@ -27,7 +27,6 @@ use crate::tui::shell::message::Message;
 
 /// What is outside of the interface, but for the files of the [`Store`].
 pub trait Outside {
-    /// Draws a frame.
     fn draw(&mut self, app: &App) -> io::Result<()>;
 
     /// Gives the terminal back and stops until the shell continues the program. Whether it was stopped: where nobody
@@ -135,7 +134,6 @@ impl<O: Outside> Runner<O> {
         self.is_stale = true;
     }
 
-    /// Takes an event in.
     pub fn handle(&mut self, event: Event) -> io::Result<()> {
         // A program that stays open overnight is in another day by now.
         if self.outside.today() != self.app.env().today {
@@ -283,7 +281,6 @@ impl<O: Outside> Runner<O> {
         self.outside.make(wanted, memory);
     }
 
-    /// Begins an exercise with a new game.
     fn begin(&mut self, new: NewExercise) {
         // What is said of the last position stays.
         let is_sprint = new.exercise.kind == ExerciseKind::Sprint;
@@ -312,7 +309,6 @@ impl<O: Outside> Runner<O> {
         }
     }
 
-    /// Keeps what the play session asks for, and shows what it means.
     fn keep(&mut self, effect: &SessionEffect) {
         let (game, library) = (self.app.game(), &self.app.env().library);
         let today = self.outside.today();

@@ -26,7 +26,6 @@ pub struct TakenTerminal {
     with_mouse: bool,
     /// The title that the window has been given, unless something else may have changed it since.
     title: Option<String>,
-    /// Whether the terminal keeps the title from before.
     keeps_title: bool,
 }
 

@@ -17,7 +17,6 @@ use crate::tui::widgets::text;
 pub struct Button {
     pub area: Rect,
     pub command: Command,
-    /// The name of the key.
     pub key: String,
     pub label: &'static str,
     pub kind: ButtonKind,

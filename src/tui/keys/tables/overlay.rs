@@ -96,7 +96,6 @@ pub(super) const PROMPT: &[Binding] = &[
     edit(InputRequest::DeleteFromStart, &[control('u')]),
 ];
 
-/// The keys while the help is searched.
 pub(super) const HELP_SEARCH: &[Binding] = &[
     binding(
         Command::Close,

@@ -55,7 +55,6 @@ struct PanelParts {
     first: Vec<Line<'static>>,
     /// What can be done at the end; no rows while the game goes on.
     buttons: Rect,
-    /// What stands below the buttons.
     second: Vec<Line<'static>>,
     moves: Rect,
     /// Whether all of the text has room.

@@ -82,7 +82,6 @@ impl MenuItem {
 }
 
 impl Home {
-    /// The home screen, with the first thing to choose selected.
     pub fn new(env: &Env) -> Home {
         let mut home = Home {
             selected: 0,
@@ -118,7 +117,6 @@ impl Home {
         self.selected = index.min(Home::items(env).len() - 1);
     }
 
-    /// Selects what is that many lines down.
     pub(super) fn scroll(&mut self, lines: i16, env: &Env) {
         let next = self.selected(env).saturating_add_signed(lines.into());
         self.select(next, env);

@@ -145,7 +145,6 @@ fn short_title(title: &str) -> &str {
     title.strip_suffix(" board").unwrap_or(title)
 }
 
-/// A text of the look, and how it is written.
 type LookText = (String, Style);
 
 /// A look at what is selected: a game to go on with, the problem of the day, the facts of a board.

@@ -123,17 +123,8 @@ impl Catalogue {
         }
     }
 
-    pub(super) fn filter(&self) -> Filter {
-        self.filter
-    }
-
     pub(super) fn search(&self) -> &str {
         self.search.value()
-    }
-
-    /// Whether it is being typed.
-    pub(super) fn is_searching(&self) -> bool {
-        self.is_searching
     }
 
     /// The problems that filter and search leave.
@@ -157,7 +148,6 @@ impl Catalogue {
         listed.get(self.index()).map(|named| &named.problem)
     }
 
-    /// Selects the first problem that can be solved.
     pub(super) fn select_solvable(&mut self) {
         let is_solvable = |named: &&Named| named.standing.mark != Mark::Impossible;
         self.selected = self.listed().iter().position(is_solvable).unwrap_or(0);

@@ -323,7 +323,6 @@ impl ProblemPicker {
         }
     }
 
-    /// The problem from the vacancies chosen to a goal.
     pub(super) fn problem(&self, goal: Goal) -> Problem {
         self.problem_from(self.vacant, goal)
     }
@@ -337,7 +336,6 @@ impl ProblemPicker {
         }
     }
 
-    /// The problem that is chosen with a hole.
     pub(super) fn problem_at(&self, hole: Hole) -> Problem {
         let (vacant, goal) = self.ends_at(hole);
         self.problem_from(vacant, goal)

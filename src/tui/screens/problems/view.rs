@@ -112,7 +112,6 @@ impl PickerParts {
     }
 }
 
-/// What a cell belongs to.
 pub(super) fn at(problems: &ProblemPicker, env: &Env, cell: Position) -> Option<Spot> {
     let parts = PickerParts::new(problems, env, Page::new(env.size).body);
     let hole = parts

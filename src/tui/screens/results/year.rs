@@ -64,7 +64,6 @@ pub(super) fn lines(
     lines
 }
 
-/// A day on which so many games were won.
 fn day(won: u32, column: usize, glyphs: &GlyphSet, palette: &Palette) -> Span<'static> {
     let level = LEAST.iter().rposition(|&least| won >= least).unwrap_or(0);
     let style: Style = if won == 0 {

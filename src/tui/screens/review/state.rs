@@ -163,7 +163,6 @@ impl Review {
         };
     }
 
-    /// The depths at which moves begin and end.
     fn move_ends(&self, problem: &Problem) -> Vec<usize> {
         let actions = self.timeline.actions();
         let is_within = |depth: usize| {

@@ -14,7 +14,6 @@ use crate::tui::style::theme::Palette;
 pub struct Moment {
     /// How it stands; `None` while nothing is known.
     pub verdict: Option<Verdict>,
-    /// The number of jumps known to win.
     pub winning: usize,
     /// Whether the game was lost with the jump that led here.
     pub is_turn: bool,

@@ -91,7 +91,6 @@ fn moments(review: &Review, env: &Env) -> Vec<Moment> {
     (0..timeline.positions().len()).map(moment).collect()
 }
 
-/// The packages and sweeps of the line.
 fn spans(review: &Review) -> Vec<StripSpan> {
     let steps = review.steps.iter();
     let together = steps.filter(|(begin, end, _)| end - begin > 1);
@@ -280,7 +279,6 @@ fn draw_panel(review: &Review, env: &Env, area: Rect, buffer: &mut Buffer) {
     move_list(review, env).draw(&Palette::new(&env.look), list, buffer);
 }
 
-/// The moves of the game, which stand below what the panel tells.
 fn move_list<'a>(review: &'a Review, env: &'a Env) -> MoveList<'a> {
     MoveList {
         problem: env.session.game().problem(),

@@ -124,7 +124,6 @@ impl App {
         prompt::read_problem(board.name(), &[name, &rule], &self.env.library)
     }
 
-    /// Opens the problems of a board, or of that of the game.
     fn list_problems(&self, board: Option<&str>) -> Result<Update, String> {
         let env = &self.env;
         let board = board.unwrap_or(env.session.board().name());

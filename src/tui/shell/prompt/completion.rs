@@ -57,7 +57,6 @@ fn of_word(word: &CommandWord) -> Completion {
     }
 }
 
-/// Whether a command in words does something on a screen.
 pub(in crate::tui::shell) fn applies(word: &CommandWord, env: &Env, screen: &dyn Screen) -> bool {
     let context = screen.context();
     if word.name == "save" {

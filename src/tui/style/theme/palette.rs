@@ -229,7 +229,6 @@ impl Palette {
         }
     }
 
-    /// The letter of a target.
     pub fn letter(&self) -> Style {
         self.on(self.target)
     }
@@ -345,7 +344,6 @@ impl Palette {
     }
 }
 
-/// The colours of the marks drawn in pixels.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct MarkColours {
     pub target: Rgb,
@@ -364,5 +362,4 @@ pub(super) const ALL_INDEXED: [u8; 240] = {
     all
 };
 
-/// The user's sixteen.
 const SIXTEEN: [u8; 16] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15];
