@@ -12,8 +12,7 @@ use crate::rules::problem::Problem;
 
 #[derive(Clone, Debug)]
 pub enum Effect {
-    /// Do what the play session asks for. The answers are `Message::Answer` to a question, `Message::Recorded` to a
-    /// win, and `Message::Kept` where something is recorded.
+    /// What the play session asks for; the answers are `Message::Answer`, `Message::Recorded` and `Message::Kept`.
     Session(SessionEffect),
     /// Fetch the game of the problem of a day, in progress or new; the answer is `Message::Opened`.
     OpenDay(Box<Daily>),

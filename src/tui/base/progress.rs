@@ -192,8 +192,7 @@ pub(crate) fn best_of_images<'a>(problem: &Problem, records: &'a Records) -> Opt
     bests.min_by_key(|best| best.rank())
 }
 
-/// The mark of each hole as a vacancy: that of its complement, or on a board that allows no complement the best of its
-/// problems.
+/// The mark of each hole as a vacancy: that of its complement, or where there can be none the best of its problems.
 pub fn vacancy_marks(board: &Arc<Board>, env: &Env) -> Vec<Mark> {
     let of_vacancy = |vacancy: Hole| {
         let survivors = if board.is_null_class() {

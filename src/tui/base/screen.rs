@@ -33,12 +33,10 @@ pub trait Screen: Any + Debug {
         Context::Menu
     }
 
-    /// What a command does right now, in a word or two for the footer; `None` when it does nothing, or nothing worth a
-    /// button. The help has the same button on every screen.
+    /// What a command does now, in a word or two for the footer; `None` for no button. Help has one on every screen.
     fn label(&self, command: Command, env: &Env) -> Option<&'static str>;
 
-    /// What stands in the footer for a command that does nothing now, so that the buttons beside it stay where they
-    /// are; `None` for no place.
+    /// What keeps the place in the footer of a command that does nothing now; `None` for no place.
     fn idle_label(&self, _command: Command, _env: &Env) -> Option<&'static str> {
         None
     }
@@ -158,8 +156,7 @@ pub struct Untold {
 }
 
 impl Untold {
-    /// All that a panel tells where it has no room for it, or where there is none: the first paragraph is the title.
-    /// `told` are its lines of a width.
+    /// What a panel has no room for, or has no panel: the first of its lines, `told` of a width, is the title.
     pub(in crate::tui) fn of_panel(
         panel: Option<Rect>,
         told: impl Fn(usize) -> Vec<Line<'static>>,

@@ -1,5 +1,4 @@
-//! A win is celebrated for a moment: waves of stars run over the board from where the last pegs stand, one for a win
-//! and three for a win at par. Whatever the player does ends it, and is done at once.
+//! A win is celebrated for a moment: waves of stars run over the board from the last pegs, one, or three at par.
 
 use std::time::Duration;
 

@@ -65,8 +65,7 @@ impl Grid {
         self.cells[hole.index()]
     }
 
-    /// Whether a jump goes the way of an arrow: nearer to it than to any other. A diagonal of the square lattice goes
-    /// none.
+    /// Whether a jump goes the way of an arrow: nearer to it than to any other; a diagonal of the square lattice never.
     pub fn goes(&self, jump: Jump, direction: Arrow) -> bool {
         let (along, across) = offset(self.cell(jump.from), self.cell(jump.to), direction);
         across < along

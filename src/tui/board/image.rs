@@ -42,8 +42,7 @@ impl Outline {
         (enters, leaves)
     }
 
-    /// How far a point that does not lie within the hull is outside of the outline (negative: inside), and which way
-    /// out it is from there.
+    /// How far a point not within the hull is outside of the outline (negative: inside), and which way out it is.
     fn distance(&self, point: Point) -> (f32, Point) {
         let mut nearest = (f32::INFINITY, (0.0, 0.0));
         for (index, &from) in self.corners.iter().enumerate() {

@@ -61,8 +61,7 @@ impl BoardArea {
         })
     }
 
-    /// The terminal column and row at which a cell of the grid begins; it can lie outside of the area where there is
-    /// no hole.
+    /// The column and row at which a cell of the grid begins; that of no hole can lie outside of the area.
     pub fn corner_of(&self, cell: GridCell) -> (i32, i32) {
         let scale = i32::from(self.scale);
         (
@@ -129,8 +128,7 @@ fn largest_scale(look: Look) -> u16 {
 }
 
 impl Layout {
-    /// Finds the largest scale at which everything fits; where nothing does, a smaller board without the panel, and
-    /// then one without labels.
+    /// Finds the largest scale at which everything fits, else a smaller board without the panel, then without labels.
     pub fn new(grid: &Grid, look: &Look, size: Size) -> Result<Layout, TooSmall> {
         let largest = largest_scale(*look);
         let plan = |scale, panel, has_status, margin| LayoutPlan {
@@ -283,8 +281,7 @@ impl LayoutPlan<'_> {
         }
     }
 
-    /// The cells of the panel below the board, with a free row above each: in a window that is high enough, and too
-    /// narrow for one beside the other.
+    /// The panel below the board, with a free row above each: in a window that is high and too narrow for both.
     fn panel_below(&self) -> Option<Rect> {
         let width = self.size.width.saturating_sub(2).min(WIDEST_PANEL);
         let y = self.board_size().height + 2;

@@ -163,8 +163,7 @@ impl Sprite {
         }
     }
 
-    /// Draws the picture with the top left corner of the hole's square at a part; a share of it, 0 to 1, where it
-    /// fades.
+    /// Draws the picture with the corner of the hole's square at a part; a share of it, 0 to 1, where it fades.
     pub fn draw(&self, canvas: &mut Canvas, (x, y): (i32, i32), strength: f32) {
         let (left, top) = (x - self.border.0, y - self.border.1);
         for (index, &(colour, share)) in (0..).zip(&self.pixels) {

@@ -33,8 +33,7 @@ fn has_image(look: &Look) -> bool {
     GlyphSet::new(look.glyphs).has_half_blocks && Palette::new(look).material.is_some()
 }
 
-/// Draws pegs on a board with its plate, a pixel a hole: round where cells have points, else light and dark by turns,
-/// so that they can be told apart.
+/// Draws a board with its plate, a pixel a hole: pegs round where cells have points, else light and dark by turns.
 fn draw_image(
     places: &[(Hole, (i32, i32))],
     pegs: HoleSet,

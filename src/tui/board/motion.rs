@@ -1,5 +1,4 @@
-//! What moves on the board of a game: the jump on its way, and the celebration of a win. Nothing has to be waited for:
-//! whatever the player does ends it.
+//! What moves on the board of a game: the jump on its way, a celebration. Whatever the player does ends it.
 
 use std::time::Duration;
 

@@ -131,8 +131,7 @@ fn carry(cell: &mut Cell, text: &str) {
     cell.set_diff_option(CellDiffOption::ForcedWidth(NonZeroU16::MIN));
 }
 
-/// The number of the picture in a run of cells: always the same, so that a new picture takes the place of the old one.
-/// The terminal is told the number as a colour.
+/// The number of the picture in a run of cells, also as a colour: a new picture takes the place of the old one.
 fn id_of(run: Rect) -> (u32, Color) {
     let id = (u32::from(run.y) << 12 | u32::from(run.x & 0xfff)) + 1;
     let [_, r, g, b] = id.to_be_bytes();

@@ -172,8 +172,7 @@ impl Scene {
     }
 }
 
-/// The holes with the rings of the goal. Backwards the goal is mostly a board that is all but full: rings everywhere
-/// would show nothing but themselves.
+/// The holes with rings: the goal, but none where backwards it is most of the board and rings would show nothing.
 fn rings(problem: &Problem) -> HoleSet {
     let goal = problem.seen_goal().holes();
     let is_most = 2 * goal.len() > problem.board().hole_count();

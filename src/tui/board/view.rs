@@ -37,8 +37,7 @@ pub(super) struct BoardView<'a> {
     is_shaded: bool,
 }
 
-/// Draws a board without labels in the middle of an area, as large as it fits; nothing where it does not, or where the
-/// look has a scale that does not.
+/// Draws a board without labels in the middle of an area, as large as the look allows it; nothing where none fits.
 pub fn draw_in(board: &Board, scene: &Scene, area: Rect, look: &Look, buffer: &mut Buffer) {
     let grid = Grid::new(board);
     if let Some(area) = BoardArea::in_area(&grid, area, look, false) {

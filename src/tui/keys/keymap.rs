@@ -222,8 +222,7 @@ fn no_command(name: &str) -> String {
 }
 
 impl Keymap {
-    /// The keys of a preset with those that the user wishes, and what is wrong with the wishes. A wish that cannot be
-    /// fulfilled leaves the keys as they are.
+    /// The keys of a preset with the user's wishes, and what is wrong with these: such a wish changes nothing.
     pub fn new(preset: Preset, lines: &[KeyLine]) -> (Keymap, Vec<String>) {
         let plain = Keymap::of_preset(preset);
         let mut faults = Vec::new();

@@ -44,8 +44,7 @@ pub struct Editor {
 }
 
 impl Editor {
-    /// An editor that begins with the position and the goal of the game being played, and what of the game it leaves
-    /// out.
+    /// An editor that begins with the position and the goal of the game, and what of the game it leaves out.
     pub(in crate::tui) fn open(env: &Env) -> (Editor, Update) {
         let game = env.session.game();
         let problem = game.problem().meant();

@@ -167,8 +167,7 @@ fn ended(env: &Env) -> String {
     }
 }
 
-/// The problem from its goal up, or forwards again where it is played so. The game under way is kept. An exercise asks
-/// for an answer on its own board.
+/// The problem from its goal up, or forwards again; the game is kept. An exercise is answered on its own board.
 fn play_backwards(env: &Env) -> Update {
     if is_exercise(env) {
         return Update::notice("an exercise is played forwards: leave it first");
@@ -188,8 +187,7 @@ fn is_exercise(env: &Env) -> bool {
     env.sprint.is_some() || env.records.practice.exercise_of(problem).is_some()
 }
 
-/// Whether Escape leads back from the board: not while it drops a peg; not out of the program, nor out of a sprint,
-/// which would end.
+/// Whether Escape leads back: not while it drops a peg, nor out of the program or of a sprint, which would end.
 fn is_left_by_escape(env: &Env) -> bool {
     env.session.held().is_none() && !env.is_outermost && env.sprint.is_none()
 }
@@ -221,8 +219,7 @@ fn click_move(panel: Rect, cell: Position, env: &Env) -> Update {
     }
 }
 
-/// The mouse selects a hole. Where the user wants it so, a peg with one jump only makes it; not in an exercise, where a
-/// jump may be the answer.
+/// The mouse selects a hole; where the user wishes so a peg jumps its only jump, unless that may be an answer.
 fn click(hole: Hole, env: &Env) -> Update {
     let session = &env.session;
     let is_only_wanted =

@@ -26,8 +26,7 @@ pub use crate::tui::screens::review::comparison::Comparison;
 pub use crate::tui::screens::review::state::Review;
 
 impl Review {
-    /// The review of the game being played, and what that leads to: it helps where the game goes on. Of one in which
-    /// nothing has been played it shows the other lines of the problem.
+    /// The review of the game, which helps where that goes on; of one without moves it shows the other lines.
     pub fn open(env: &Env) -> (Review, Update) {
         let game = env.session.game();
         let update = if game.status() == Status::Playing {

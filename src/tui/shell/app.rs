@@ -1,5 +1,4 @@
-//! The state of the interface and the only place where it changes: which screen is shown, what lies over it, and what
-//! goes to which.
+//! The state of the interface and the only place where it changes: which screen is shown, what lies over it.
 
 mod exercises;
 mod input;
@@ -327,8 +326,7 @@ impl App {
         self.screens.top_mut().hear_soli2(news, &self.env)
     }
 
-    /// The time after which something moves on by itself and has to be told with [`Message::Tick`]; `None` when nothing
-    /// does.
+    /// The time until something moves on by itself, to be told with [`Message::Tick`]; `None` when nothing does.
     pub fn until_next_frame(&self) -> Option<Duration> {
         let timers = [
             self.env.motion.until_frame(),

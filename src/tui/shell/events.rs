@@ -27,8 +27,7 @@ pub enum Event {
     Answered,
     /// Something has been written to disk, or could not be.
     Kept,
-    /// What a thread has for the interface as it is: an exercise, what has become of an export, the colour of the
-    /// terminal's background.
+    /// What a thread has for the interface: an exercise, the end of an export, the colour of the background.
     Message(Message),
     /// The text to share of a day is written.
     Shared(String),

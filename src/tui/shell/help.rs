@@ -1,5 +1,4 @@
-//! The help: the rules, what the signs mean, the keys and typed commands printed from their tables, and the words of
-//! the game.
+//! The help: rules, signs, keys and typed commands printed from their tables, and the words of the game.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Margin, Position, Rect};

@@ -225,8 +225,7 @@ const fn word(
     }
 }
 
-/// The commands that what has been typed can become: those whose name begins with it first, then those that have it in
-/// their name or help. None for a line of notation.
+/// The commands that a text can become: by their beginning, then by name or help; none for a line of notation.
 pub(super) fn matching(text: &str) -> Vec<&'static CommandWord> {
     let text = text.trim_start_matches(':').trim_start().to_lowercase();
     let name = text.split_whitespace().next().unwrap_or_default();
@@ -259,8 +258,7 @@ pub(super) fn needs_argument(word: &CommandWord) -> bool {
     !word.argument.is_empty() && !word.argument.starts_with('[')
 }
 
-/// Reads what has been typed. A word that names no hole must be a command; where it is none, those that apply are
-/// named.
+/// Reads what has been typed. A word that names no hole must be a command; else those that apply are named.
 pub(super) fn read(
     text: &str,
     library: &Library,
@@ -360,8 +358,7 @@ pub(super) fn read_problem(
         .map_err(|error| error.to_string())
 }
 
-/// The problem that leads from a position to the goal of another problem on its board, as that asks for it: with its
-/// conditions on the line, or Cremers' Key.
+/// The problem from a position to the goal of another, with its conditions on the line or Cremers' Key.
 pub(super) fn read_position(problem: &Problem, text: &str) -> Result<Problem, String> {
     let board = problem.board();
     let pegs = notation::read_pegs(board, text).map_err(|error| error.to_string())?;

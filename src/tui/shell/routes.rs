@@ -1,5 +1,4 @@
-//! Which screen a route leads to: the one table that knows them all. A new screen is a file of its own and a line here,
-//! under a name in [`Route`].
+//! Which screen a route leads to: the one table that knows them all. A new screen is a file and a line here.
 
 use crate::tui::base::effect::Effect;
 use crate::tui::base::env::Env;

@@ -236,8 +236,7 @@ fn leave(
     Ok(Left { store, signal })
 }
 
-/// The threads beside the interface's. They are started before the terminal is taken, so that the system's refusal is a
-/// sentence on the screen as it was.
+/// The threads beside the interface's, started before the terminal is taken: a refusal is a sentence to be read.
 struct Threads {
     worker: Worker,
     last_resort: LastResort,
@@ -289,8 +288,7 @@ impl World {
         Ok(())
     }
 
-    /// Sends the event that comes of some work, which is done on a thread of its own, or another where there is none
-    /// for it.
+    /// Sends what comes of some work on a thread of its own, or another event where there is no thread for it.
     fn send_from_thread(
         &self,
         work: impl FnOnce() -> Event + Send + 'static,
@@ -431,8 +429,7 @@ fn run_until_end(runner: &mut Runner<World>, events: &Receiver<Event>) -> io::Re
     Ok(())
 }
 
-/// Waits for an event, or while something moves for the time of the next frame; an error when there will be no event
-/// any more.
+/// Waits for an event or the time of the next frame; an error when there will be no event any more.
 fn wait(
     until_frame: Option<Duration>,
     events: &Receiver<Event>,

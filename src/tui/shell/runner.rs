@@ -29,8 +29,7 @@ use crate::tui::shell::message::Message;
 pub trait Outside {
     fn draw(&mut self, app: &App) -> io::Result<()>;
 
-    /// Gives the terminal back and stops until the shell continues the program. Whether it was stopped: where nobody
-    /// could continue it, it is not.
+    /// Gives the terminal back and stops until the shell continues the program; `false` where nobody could.
     fn suspend(&mut self) -> io::Result<bool>;
 
     /// Takes the terminal again after something else has written to it.
@@ -54,8 +53,7 @@ pub trait Outside {
     /// Writes the text to share of a day, which comes as an [`Event::Shared`].
     fn share(&mut self, day: DayToShare);
 
-    /// Writes files that are not there yet, by their extensions and contents; what has become of them comes as a
-    /// [`Message::News`].
+    /// Writes files that are not there yet, by extension and contents; then comes a [`Message::News`].
     fn export(&mut self, name: String, files: Vec<(&'static str, String)>);
 
     fn today(&self) -> Date;
@@ -170,8 +168,7 @@ impl<O: Outside> Runner<O> {
         Ok(())
     }
 
-    /// Draws what has changed and performs what waits, until nothing does. Whether to go on. What waits is
-    /// performed even when the terminal does not work any more: the game is saved.
+    /// Draws what has changed and performs what waits, even without a terminal, until nothing does. Whether to go on.
     pub fn settle(&mut self) -> io::Result<bool> {
         let mut goes_on = true;
         while goes_on && (self.is_stale || self.has_effects()) {
@@ -374,8 +371,7 @@ impl<O: Outside> Runner<O> {
         self.pass_on_boards(fault);
     }
 
-    /// Says what has become of boards that were to be kept, as far as it is known; the screens behind show the boards
-    /// there are now.
+    /// Says what has become of boards to be kept, as far as it is known; screens behind show those there are now.
     fn pass_on_boards(&mut self, fault: Option<String>) {
         let mut told = self.store.take_boards(self.app.library_mut());
         told.extend(fault);

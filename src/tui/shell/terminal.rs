@@ -35,8 +35,7 @@ pub fn is_there() -> bool {
 }
 
 impl TakenTerminal {
-    /// Takes the terminal: raw input, the alternate screen, pasted text as one piece and, if wanted, the mouse. A
-    /// panic gives it back before its message is printed.
+    /// Takes the terminal: raw input, alternate screen, pastes as one, the mouse if wanted. A panic gives it back.
     pub fn take(with_mouse: bool) -> io::Result<TakenTerminal> {
         give_back_before_panic_messages();
         // Whether there are colours is decided in `look`, and colours are written or not by that alone: crossterm 0.29
@@ -82,15 +81,13 @@ impl TakenTerminal {
         execute!(self.terminal.backend_mut(), style::Print(ground::QUESTION))
     }
 
-    /// Puts a text on the clipboard, as far as the terminal allows it (the OSC 52 sequence, which also works from
-    /// afar).
+    /// Puts a text on the clipboard, as far as the terminal allows it (OSC 52, which also works from afar).
     pub fn copy(&mut self, text: String) -> io::Result<()> {
         let copy = CopyToClipboard::to_clipboard_from(text);
         execute!(self.terminal.backend_mut(), copy)
     }
 
-    /// Gives the terminal back, stops until the shell continues the program, and takes the terminal again. Whether it
-    /// was stopped: where nobody could continue it, it is not.
+    /// Gives the terminal back, stops and takes it again; `false` where nobody could continue the program.
     pub fn suspend(&mut self) -> io::Result<bool> {
         if !platform::can_be_continued() {
             return Ok(false);

@@ -92,8 +92,7 @@ impl Environment {
         !(["", "linux"].contains(&self.term.as_str()) || self.is_old())
     }
 
-    /// Whether it is one of the terminals from before colours, which show nothing of newer sequences, or take a part of
-    /// one for something else.
+    /// Whether it is a terminal from before colours, which shows nothing of newer sequences or takes them for others.
     fn is_old(&self) -> bool {
         let number = self.term.strip_prefix("vt");
         number.is_some_and(|number| number.starts_with(|c: char| c.is_ascii_digit()))
@@ -106,8 +105,7 @@ impl Environment {
         self.narrow_locale.is_none() && !["linux", "dumb"].contains(&self.term.as_str())
     }
 
-    /// Says why only ASCII is drawn, where nobody asked for that: the locale is not UTF-8. (The Linux console, whose
-    /// fonts have few characters, is not told so: nothing is to be repaired.)
+    /// Why only ASCII is drawn where nobody asked for that: the locale. (On a Linux console nothing can be repaired.)
     pub(crate) fn missing_locale(&self, glyphs: Glyphs) -> Option<String> {
         let locale = self.narrow_locale.as_ref()?;
         let is_missed = glyphs == Glyphs::Auto && self.term != "linux";
@@ -170,8 +168,7 @@ fn draws_sextants(term: &str, program: &str, vte: &str) -> bool {
         || vte.parse().is_ok_and(|version: u32| version >= SINCE)
 }
 
-/// The width and the height of a cell in pixels, where the terminal tells them. A picture in sixels cannot do without:
-/// it is as large as its pixels are.
+/// The size of a cell in pixels, where the terminal tells it: a picture in sixels is as large as its pixels are.
 pub(crate) fn cell_size() -> Option<(u16, u16)> {
     let window = window_size().ok()?;
     let cell = |pixels: u16, cells: u16| pixels.checked_div(cells).filter(|&size| size > 0);

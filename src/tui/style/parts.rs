@@ -41,8 +41,7 @@ impl Parts {
         (across * down) as usize
     }
 
-    /// The character that fills some of the parts, a bit each, the first the upper left and the next beside it. No
-    /// character shows points.
+    /// The character that fills some of the parts, a bit each, the upper left first; none shows points.
     pub fn symbol(self, filled: usize) -> char {
         match self {
             Parts::Halves => [' ', '▀', '▄', '█'][filled],

@@ -26,8 +26,7 @@ pub struct MoveList<'a> {
 }
 
 impl MoveList<'_> {
-    /// Draws as many rows as there is room for: the last move played is highlighted, what comes after it stands in the
-    /// background.
+    /// Draws as many rows as there is room for: the last move played in inverse, what comes after it dim.
     pub fn draw(&self, palette: &Palette, area: Rect, buffer: &mut Buffer) {
         self.flow(palette, area.width).draw(area, buffer);
     }

@@ -104,8 +104,7 @@ pub fn draw_head(title: &str, aside: &str, look: &Look, body: Rect, buffer: &mut
     draw_head_to_edge(title, aside, "", look, body, buffer);
 }
 
-/// Draws the head of a screen with something more at its right edge, for which the rest is cut. An edge without room is
-/// left out.
+/// Draws the head of a screen with something more at its right edge, where that has room.
 pub fn draw_head_to_edge(
     title: &str,
     aside: &str,

@@ -78,8 +78,7 @@ pub fn wrap_paragraphs(text: &str, width: usize) -> Vec<String> {
     paragraphs.collect()
 }
 
-/// Draws an explanation under its title, or under another where it has none: in full, its first paragraph, or in
-/// short, the first for which there is room.
+/// Draws an explanation under its title or another: in full, its first paragraph, or in short, as there is room.
 pub fn draw_explanation(
     told: &Explanation,
     untitled: &str,

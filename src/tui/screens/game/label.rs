@@ -79,8 +79,7 @@ fn has_other_line(env: &Env) -> bool {
         || own.is_some_and(|own| own != notation::line(game.problem().board(), &played))
 }
 
-/// What choosing does. All are as wide, and there is one as long as the game goes on: the buttons beside it stay where
-/// they are when the cursor moves.
+/// What choosing does, as wide each time and always there in a game: so no button moves with the cursor.
 fn select_label(session: &PlaySession) -> Option<&'static str> {
     if session.game().status() != Status::Playing {
         None

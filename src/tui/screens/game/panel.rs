@@ -171,8 +171,7 @@ pub(super) fn depth_at(env: &Env, area: Rect, cell: Position) -> Option<usize> {
     })
 }
 
-/// One line with what matters most, for screens without room for the panel: nothing is told of which there is room for
-/// a part only.
+/// One line with what matters most, for screens without the panel; nothing that has room for a part only.
 pub(super) fn status_line(env: &Env, width: u16) -> Line<'static> {
     let palette = Palette::new(&env.look);
     let game = env.session.game();
@@ -293,8 +292,7 @@ fn asked_of_line(env: &Env, width: usize, palette: &Palette) -> Vec<Line<'static
     told.chain(backwards).collect()
 }
 
-/// What a panel has no room for, and what stands nowhere but in it: the whole text, in paragraphs; none where it tells
-/// all.
+/// What a panel has no room for and what stands only in it, in paragraphs; none where it tells all.
 pub(super) fn untold(env: &Env, panel: Option<Rect>) -> Option<String> {
     if panel.is_some_and(|panel| PanelParts::new(env, panel).is_whole) {
         return None;

@@ -133,8 +133,7 @@ impl Home {
         self.find(0, env);
     }
 
-    /// One more character of the name, which begins with it where none is being typed and anything has that name.
-    /// Whether anything has.
+    /// One more character of the name, which begins with it where anything has that name. Whether anything has.
     pub(super) fn write(&mut self, character: char, env: &Env) -> bool {
         let is_first = self.search.is_none();
         let name = self.search.get_or_insert_default();

@@ -84,8 +84,7 @@ impl Filter {
     }
 }
 
-/// What is listed from several vacancies: the complements of two holes, if the position class allows them, and before
-/// them what else the player has won.
+/// What is listed from several vacancies: what the player has won, then the complements of two holes if allowed.
 fn from_several(entry: &Entry, board: &Arc<Board>, env: &Env) -> Vec<Named> {
     let complements = if board.is_null_class() {
         ProblemKind::Complements(2).problems(board)

@@ -327,8 +327,7 @@ impl ProblemPicker {
         self.problem_from(self.vacant, goal)
     }
 
-    /// The holes empty at the start and the goal, where a hole is chosen: the survivor, or with Cremers' Key the
-    /// vacancy, whose survivor is the centre.
+    /// The holes empty at the start and the goal, once a hole is chosen: the survivor, or the vacancy with the key.
     fn ends_at(&self, hole: Hole) -> (HoleSet, Goal) {
         match self.board.centre().filter(|_| self.has_key) {
             Some(centre) => (HoleSet::of(hole), Goal::Exactly(HoleSet::of(centre))),
@@ -413,8 +412,7 @@ impl ProblemPicker {
         self.carry_out(Command::Select, env)
     }
 
-    /// Selects the next hole of the map whose problem is not solved yet, from the first again after the last; `false`
-    /// when there is none.
+    /// Selects the next hole of the map whose problem is not solved yet, after the last the first; `false` for none.
     fn select_open(&mut self, played: &Problem, env: &Env) -> bool {
         let is_complement = |vacancy: &Hole| played.goal() == Goal::Exactly(HoleSet::of(*vacancy));
         let vacancy = self.vacant.only().filter(is_complement);

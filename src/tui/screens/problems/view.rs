@@ -171,8 +171,7 @@ pub(super) fn draw(
     cursor
 }
 
-/// What stands behind the title of the board, each part where it has room: the jump rule, what is to be chosen on the
-/// map, Cremers' Key.
+/// What stands behind the title, each where it has room: jump rule, what is to be chosen, Cremers' Key.
 fn aside(problems: &ProblemPicker, env: &Env, room: usize) -> String {
     let dot = GlyphSet::new(env.look.glyphs).dot;
     let rule = format!("{} jumps", problems.board.rule());

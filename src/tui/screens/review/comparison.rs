@@ -85,8 +85,7 @@ fn named(env: &Env) -> Vec<Comparison> {
     known.chain(best).chain(found).chain(published).collect()
 }
 
-/// Those of the shortest solutions that are none of other lines in another order or turned or reflected: those with the
-/// longest last move first (Bell's classification).
+/// The shortest solutions that are none of the others reordered or turned: longest last move first (Bell).
 fn unnamed(problem: &Problem, shortest: &Shortest, others: &[Comparison]) -> Vec<Comparison> {
     let meant = problem.meant();
     let key = |line: &[Action]| regardless_of_order(meant, line);

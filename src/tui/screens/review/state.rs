@@ -24,8 +24,7 @@ use crate::tui::screens::review::comparison::{self, Comparison};
 #[derive(Debug)]
 pub struct Review {
     pub(super) timeline: Timeline,
-    /// How many actions are played in the positions looked at; it may be more than the line has while a longer one is
-    /// compared.
+    /// How many actions are played in the positions looked at: more than the line has beside a longer one.
     pub(super) depth: usize,
     /// The line as packages, sweeps and single jumps, each with the depths before and after it.
     pub(super) steps: Vec<(usize, usize, PlanStep)>,
@@ -200,8 +199,7 @@ impl Review {
         problem.is_won(self.timeline.positions()[self.depth()])
     }
 
-    /// Explains the jump that led to the position looked at, or the next one where that loses; the start where it is
-    /// lost.
+    /// Explains the jump that led to the position, or the next one where that loses; the start where it is lost.
     fn explain(&mut self, env: &Env) -> Update {
         if self.is_lost_from_start(env) {
             self.go_to(0);
@@ -234,8 +232,7 @@ impl Review {
         }
     }
 
-    /// Goes to the last position that could be won, from which the game was lost; in a won game to the one before the
-    /// first move that lost some.
+    /// Goes to the last position that could be won; in a won game to the one before the first move that lost some.
     fn go_to_turn(&mut self, env: &Env) -> Update {
         let knowledge = env.session.knowledge();
         let lost_moves = env.session.lost_moves();
@@ -257,8 +254,7 @@ impl Review {
         }
     }
 
-    /// Shows the next of the other lines, or the one before: after the last none. A line that the program tells is a
-    /// hint to a game that is not won yet.
+    /// Shows the next other line or the one before, at the end none. One that is told is a hint to a game not won yet.
     fn compare(&mut self, env: &Env, is_next: bool) -> Update {
         if self.others.is_empty() {
             return Update::notice(if self.is_waiting {
@@ -374,8 +370,7 @@ impl Review {
     }
 }
 
-/// A line told by packages, sweeps and jumps, whether the player thought of them or not; none of one that is played
-/// backwards, where they would be of holes.
+/// A line told by packages, sweeps and jumps; none of one played backwards, where they would be of holes.
 fn told_steps(timeline: &Timeline, game: &Game) -> Vec<(usize, usize, PlanStep)> {
     let problem = game.problem();
     if problem.is_backwards() {

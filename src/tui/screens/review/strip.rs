@@ -1,5 +1,4 @@
-//! The timeline as a strip: a bar for the number of winning jumps of each position, a sign for its verdict, and the
-//! numbers of the jumps.
+//! The timeline as a strip: bars for winning jumps, a sign for each verdict, and the numbers of the jumps.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -121,8 +120,7 @@ impl Strip {
         }
     }
 
-    /// Marks in the row of the numbers which jumps belong together: `[---]` a package, `~~~` a sweep. To be drawn
-    /// before the numbers.
+    /// Marks which jumps belong together, `[---]` a package, `~~~` a sweep; to be drawn before the numbers.
     pub fn mark(&self, spans: &[StripSpan], palette: &Palette, buffer: &mut Buffer) {
         let y = self.verdict_row() + 1;
         if self.area.height < 2 {

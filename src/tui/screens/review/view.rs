@@ -379,8 +379,7 @@ fn won_text(lost: &LostMoves) -> String {
     }
 }
 
-/// The moves so far and the fewest left from the position looked at, and how many the move to it lost: of a won game,
-/// where a move ends.
+/// The moves so far, the fewest left, and how many the last move lost: of a won game, where a move ends.
 fn moves_so_far(review: &Review, env: &Env) -> Option<(String, Style)> {
     let palette = Palette::new(&env.look);
     let lost = env.session.lost_moves()?;

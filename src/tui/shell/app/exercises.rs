@@ -15,8 +15,7 @@ use crate::tui::keys::context::Context;
 use crate::tui::shell::app::App;
 
 impl App {
-    /// Whether the exercise that has been made is the last one wished for, and the screen still shown on which it was.
-    /// (A sprint ends by itself.)
+    /// Whether the exercise made is the one wished for last, on the screen still shown. (A sprint ends by itself.)
     pub(super) fn awaits(&mut self, made: Option<&NewExercise>) -> bool {
         let is_wished_for = self.making.end(made, self.screens.top());
         is_wished_for.is_some_and(|is_here| is_here || self.env.sprint.is_some())
@@ -99,8 +98,7 @@ impl App {
         }
     }
 
-    /// Ends a sprint whose time is up, whose board has been left, or whose player quits. One that is left before its
-    /// first position is there has not been.
+    /// Ends a sprint whose time is up, which is left, or whose player quits; without a position there has been none.
     pub(super) fn end_sprint(&mut self, quits: bool) -> Option<Effect> {
         let is_coming = self.making.is_sprint_of(self.screens.top());
         let is_left = |sprint: &mut Sprint| !sprint.has_begun() && !is_coming;

@@ -15,8 +15,7 @@ use crate::tui::shell::{footer, help, pointer, typing};
 use crate::tui::style::glyphs::GlyphSet;
 
 impl App {
-    /// Whatever the player does ends the jump on its way and the notice, so that nothing has to be waited for. A line
-    /// that plays itself is stopped and nothing else is done.
+    /// Whatever the player does ends a jump on its way and the notice; a line that plays itself is only stopped.
     pub(super) fn take_input(&mut self, message: Message) -> Update {
         self.env.notice = None;
         self.env.motion.finish();
