@@ -18,14 +18,16 @@ const PATIENCE: Duration = Duration::from_millis(60);
 /// How much longer it may take while it writes what waits, on a machine that is busy.
 const WHILE_SAVING: Duration = Duration::from_millis(400);
 
-#[derive(Clone)]
+#[derive(Clone, Default)]
 pub(super) struct LastResort(Arc<SharedResort>);
 
+#[derive(Default)]
 struct SharedResort {
     state: Mutex<State>,
     changed: Condvar,
 }
 
+#[derive(Default)]
 struct State {
     is_asked: bool,
     /// The signal that asks, if it is one.
@@ -36,16 +38,8 @@ struct State {
 impl LastResort {
     /// Starts the thread, which writes with `save` what waits to be written.
     pub(super) fn start(save: impl Fn() + Send + 'static) -> io::Result<LastResort> {
-        let state = State {
-            is_asked: false,
-            signal: None,
-            is_saving: false,
-        };
-        let shared = Arc::new(SharedResort {
-            state: Mutex::new(state),
-            changed: Condvar::new(),
-        });
-        let resort = LastResort(shared.clone());
+        let resort = LastResort::default();
+        let shared = resort.0.clone();
         let thread = std::thread::Builder::new().name("last resort".to_owned());
         thread.spawn(move || shared.watch(&save))?;
         Ok(resort)

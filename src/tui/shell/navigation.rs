@@ -46,13 +46,10 @@ impl Navigation {
 
     /// Shows another screen in place of the one that is shown; what opening it leads to comes back.
     pub(super) fn open_instead(&mut self, route: Route, env: &Env) -> Update {
-        match routes::open(route, env) {
-            Ok((screen, update)) => {
-                self.top = screen;
-                update
-            }
-            Err(why) => Update::notice(why),
-        }
+        let behind = self.behind.len();
+        let update = self.open(route, env);
+        self.behind.truncate(behind);
+        update
     }
 
     /// Closes all screens for another.
