@@ -53,7 +53,7 @@ use crate::rules::problem::{Problem, Status};
 pub use crate::app::store::collection::Collected;
 pub use crate::app::store::folders::{Folders, NoHome};
 pub use crate::app::store::names::HOLES;
-pub(crate) use crate::app::store::names::{board_key, ground_key, problem_of};
+pub(crate) use crate::app::store::names::{board_key, ground_key, problem_of, record_key};
 pub use crate::app::store::own_boards::DrawnBoard;
 pub use crate::app::store::records::{Best, FewestLeft, Records, Tally, Won};
 pub use crate::app::store::settings::{

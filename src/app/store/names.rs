@@ -6,7 +6,7 @@ use crate::rules::notation;
 use crate::rules::problem::Problem;
 
 /// The name under which a problem is recorded: `english/orthogonal/d4:d4`.
-pub(super) fn record_key(problem: &Problem) -> String {
+pub(crate) fn record_key(problem: &Problem) -> String {
     format!("{}/{}", board_key(problem.board()), problem.record_name())
 }
 

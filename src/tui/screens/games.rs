@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
-use crate::app::store::board_key;
+use crate::app::store::record_key;
 use crate::rules::game::Game;
 use crate::rules::text::counted;
 use crate::tui::base::effect::Effect;
@@ -44,8 +44,8 @@ impl GamesInProgress {
         let Some(game) = env.games.get(self.selected(env)) else {
             return Update::default();
         };
-        let name = name(game);
-        if name == self::name(env.session.game()) {
+        let name = record_key(game.problem());
+        if name == record_key(env.session.game().problem()) {
             return Update::notice("this game is on the board: open another one first");
         }
         if asked == Some(&name) {
@@ -59,12 +59,6 @@ impl GamesInProgress {
         );
         Update::notice(format!("{key} once more takes \"{title}\" off this list"))
     }
-}
-
-/// The name of a game's problem among all boards.
-fn name(game: &Game) -> String {
-    let problem = game.problem();
-    format!("{}/{}", board_key(problem.board()), problem.record_name())
 }
 
 impl Screen for GamesInProgress {
