@@ -13,6 +13,7 @@ use std::time::Duration;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
+use crate::app::advice::adviser::PACE;
 use crate::app::advice::all_shortest::AllShortest;
 use crate::app::session::command::PlayCommand;
 use crate::rules::problem::Status;
@@ -144,14 +145,21 @@ impl Screen for Review {
     }
 
     fn until_tick(&self) -> Option<Duration> {
-        self.until_step()
+        self.since_jump.map(|since| PACE.saturating_sub(since))
     }
 
     fn tick(&mut self, elapsed: Duration) {
-        self.advance(elapsed);
+        let Some(since) = self.since_jump else {
+            return;
+        };
+        self.since_jump = Some(since + elapsed);
+        if since + elapsed >= PACE {
+            self.go_to(self.depth + 1);
+            self.since_jump = (!self.is_at_end()).then_some(Duration::ZERO);
+        }
     }
 
     fn stop(&mut self) -> bool {
-        self.stop_playing()
+        self.since_jump.take().is_some()
     }
 }

@@ -2,7 +2,6 @@
 
 use std::time::Duration;
 
-use crate::app::advice::adviser::PACE;
 use crate::app::advice::all_shortest::AllShortest;
 use crate::app::advice::timeline::Timeline;
 use crate::app::advice::words;
@@ -37,7 +36,7 @@ pub struct Review {
     /// Whether all the shortest solutions are looked for.
     is_waiting: bool,
     /// While the lines play themselves: the time since the last jump.
-    since_jump: Option<Duration>,
+    pub(super) since_jump: Option<Duration>,
 }
 
 /// What is said where no other line is known, with the way to find some, from the keys that lead to the review.
@@ -74,28 +73,6 @@ impl Review {
     /// Whether there is nothing more to step forward to.
     pub fn is_at_end(&self) -> bool {
         self.depth == self.last()
-    }
-
-    /// The time until the next jump, while the lines play themselves.
-    pub(super) fn until_step(&self) -> Option<Duration> {
-        self.since_jump.map(|since| PACE.saturating_sub(since))
-    }
-
-    /// Time passes: lines that play themselves go on.
-    pub(super) fn advance(&mut self, elapsed: Duration) {
-        let Some(since) = self.since_jump else {
-            return;
-        };
-        self.since_jump = Some(since + elapsed);
-        if since + elapsed >= PACE {
-            self.go_to(self.depth + 1);
-            self.since_jump = (!self.is_at_end()).then_some(Duration::ZERO);
-        }
-    }
-
-    /// The lines play themselves no longer. Whether they did.
-    pub(super) fn stop_playing(&mut self) -> bool {
-        self.since_jump.take().is_some()
     }
 
     /// The line that can be compared next.
