@@ -2,7 +2,6 @@
 //! and what it returns ([`update::Update`]).
 
 pub mod arrows;
-pub mod command_line;
 pub mod effect;
 pub mod env;
 pub mod overlay;

@@ -6,8 +6,8 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Clear, Widget};
 
-use crate::tui::base::command_line::TypedLine;
 use crate::tui::base::env::Env;
+use crate::tui::base::overlay::TypedLine;
 use crate::tui::base::screen::Screen;
 use crate::tui::shell::prompt::completion::{self, Completion};
 use crate::tui::style::glyphs::GlyphSet;

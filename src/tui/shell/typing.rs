@@ -3,9 +3,8 @@
 use tui_input::InputRequest;
 
 use crate::rules::notation;
-use crate::tui::base::command_line::TypedLine;
 use crate::tui::base::env::Env;
-use crate::tui::base::overlay::Overlay;
+use crate::tui::base::overlay::{Overlay, TypedLine};
 use crate::tui::base::screen::Screen;
 use crate::tui::base::update::Update;
 use crate::tui::shell::prompt::completion::{self, Completion};

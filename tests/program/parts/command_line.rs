@@ -1,6 +1,6 @@
 //! The line that is typed, and those typed before.
 
-use lastpeg::tui::base::command_line::TypedLine;
+use lastpeg::tui::base::overlay::TypedLine;
 
 #[test]
 fn arrows_go_through_the_list_and_above_it_through_what_was_typed() {

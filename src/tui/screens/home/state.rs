@@ -238,7 +238,7 @@ impl Home {
             MenuItem::Play => play(env),
             MenuItem::Open(route) => Update::open(route),
             MenuItem::Board(index) => Update::open(Route::Problems(index)),
-            MenuItem::Help => Update::lay_over(Overlay::help()),
+            MenuItem::Help => Update::lay_over(Overlay::help_on(None)),
             MenuItem::Quit => Update::effect(Effect::Quit),
         }
     }
