@@ -1,7 +1,6 @@
 //! How things look: colours, characters, themes, and what the terminal can show.
 
 pub mod colour;
-pub mod figure;
 pub mod glyphs;
 pub mod look;
 pub mod parts;

@@ -13,7 +13,7 @@ use lastpeg::rules::problem::Status;
 use lastpeg::run::Limits;
 use lastpeg::solve::solve;
 use lastpeg::tui::board::scene::Scene;
-use lastpeg::tui::style::figure::Piece;
+use lastpeg::tui::style::glyphs::Piece;
 use lastpeg::tui::style::look::Look;
 use lastpeg::tui::widgets::lamp;
 use ratatui::crossterm::event::KeyCode;

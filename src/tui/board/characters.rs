@@ -8,7 +8,7 @@ use crate::rules::board::Jump;
 use crate::rules::hole::Hole;
 use crate::tui::board::scene::Scene;
 use crate::tui::board::view::{BoardView, put};
-use crate::tui::style::figure::{HoleContent, Piece};
+use crate::tui::style::glyphs::{HoleContent, Piece};
 
 impl BoardView<'_> {
     pub(super) fn draw_characters(&self, scene: &Scene, buffer: &mut Buffer) {

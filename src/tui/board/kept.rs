@@ -9,7 +9,7 @@ use std::collections::HashMap;
 use crate::tui::board::canvas::Canvas;
 use crate::tui::board::image::{self, Outline};
 use crate::tui::board::marble::{Paint, Sprite};
-use crate::tui::style::figure::HoleContent;
+use crate::tui::style::glyphs::HoleContent;
 use crate::tui::style::parts::Parts;
 use crate::tui::style::theme::Material;
 

@@ -8,7 +8,7 @@
 
 use crate::tui::board::canvas::Canvas;
 use crate::tui::style::colour::{ColourSum, Rgb};
-use crate::tui::style::figure::{HoleContent, Piece};
+use crate::tui::style::glyphs::{HoleContent, Piece};
 use crate::tui::style::parts::Parts;
 use crate::tui::style::theme::{MarkColours, Material};
 

@@ -13,7 +13,7 @@ use crate::tui::board::celebration::Star;
 use crate::tui::board::geometry::Grid;
 use crate::tui::board::motion::{BoardMotion, Flight};
 use crate::tui::keys::command::TARGET_LETTERS;
-use crate::tui::style::figure::{HoleContent, Piece};
+use crate::tui::style::glyphs::{HoleContent, Piece};
 
 #[derive(Clone, Default, Debug)]
 pub struct Scene {
