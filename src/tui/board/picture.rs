@@ -12,7 +12,7 @@ use std::num::NonZeroU16;
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
-use ratatui::buffer::{Buffer, Cell, CellDiffOption};
+use ratatui::buffer::{Buffer, CellDiffOption};
 use ratatui::layout::{Rect, Size};
 use ratatui::style::Color;
 
@@ -120,15 +120,11 @@ fn show(laid: &Laid, run: Rect, buffer: &mut Buffer, terminal: (PictureProtocol,
             PictureProtocol::Sixel => cell.set_symbol(UNDER_SIXELS),
         };
         if x == carrier {
-            carry(cell, &text);
+            // The cell sends more than its character.
+            cell.set_symbol(&text);
+            cell.set_diff_option(CellDiffOption::ForcedWidth(NonZeroU16::MIN));
         }
     }
-}
-
-/// Lets a cell send more than its character.
-fn carry(cell: &mut Cell, text: &str) {
-    cell.set_symbol(text);
-    cell.set_diff_option(CellDiffOption::ForcedWidth(NonZeroU16::MIN));
 }
 
 /// The number of the picture in a run of cells, also as a colour: a new picture takes the place of the old one.

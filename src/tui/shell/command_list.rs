@@ -2,7 +2,6 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Clear, Widget};
 
@@ -108,7 +107,6 @@ fn put_above(row: Rect, width: u16, lines: &[Line], buffer: &mut Buffer) {
         ..row
     };
     Clear.render(area, buffer);
-    buffer.set_style(area, Style::new());
     let skipped = lines.len() - usize::from(height);
     text::draw(&lines[skipped..], area, buffer);
 }

@@ -33,17 +33,7 @@ impl ListRow {
 pub fn areas(count: usize, selected: usize, area: Rect) -> Vec<(usize, Rect)> {
     let height = usize::from(area.height);
     let first = (selected + 1).saturating_sub(height);
-    (first..count)
-        .zip(area.y..area.bottom())
-        .map(|(index, y)| {
-            let row = Rect {
-                y,
-                height: 1,
-                ..area
-            };
-            (index, row)
-        })
-        .collect()
+    (first..count).zip(area.rows()).collect()
 }
 
 /// Which row of how many is selected, where not all are shown: `3 of 9`.

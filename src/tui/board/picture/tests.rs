@@ -1,5 +1,7 @@
 //! Tests of `picture`.
 
+use ratatui::buffer::Cell;
+
 use super::*;
 
 const RED: Rgb = Rgb::hex(0x00ff_0000);
