@@ -122,6 +122,11 @@ impl Trial {
         if session.held() == Some(jump.from) {
             return format!("Back to the peg that is picked up, at {peg}: {arrow}");
         }
+        if session.held() == Some(session.cursor()) {
+            // An arrow would jump with it.
+            let select = key(Command::Select);
+            return format!("{select} puts this peg down: the one at {peg} goes first");
+        }
         format!("{pegs} pegs left. Go to the one at {peg}: {arrow}")
     }
 
@@ -181,7 +186,7 @@ impl Screen for Trial {
             Command::Select if self.game().status() == Status::Won => Some("play"),
             Command::Select if is_held => Some("put down"),
             Command::Select if session.target_at(cursor).is_some() => Some("jump"),
-            Command::Select => Some("pick up"),
+            Command::Select => (self.game().status() != Status::Stuck).then_some("pick up"),
             Command::Undo => Some("undo"),
             Command::Back => Some("home"),
             _ => None,
