@@ -240,7 +240,7 @@ fn an_endgame_is_compared_with_its_fewest_moves() {
     let endgame = making::make(&wanted, MEMORY).unwrap();
     let par = endgame.exercise.par.unwrap();
     assert!((2..=5).contains(&par));
-    let enough = format!("; {par} moves are enough");
+    let enough = format!("; {par} moves will do");
     let about = &endgame.exercise.about;
     assert!(about.ends_with(&enough), "{about}");
     let shortest = lastpeg::par::fewest_moves(&endgame.problem, &lastpeg::run::Limits::none());
@@ -759,6 +759,16 @@ fn a_list_that_has_become_shorter_still_tells_what_is_selected() {
         let is_told = app.screen().untold(app.env()).is_some();
         assert!(is_told, "{}", player.screen());
     }
+}
+
+#[test]
+fn a_row_that_begins_nothing_stays_selected() {
+    let mut player = at_practice(Store::keeping_nothing(), Settings::default());
+    player.keys("↓ ↓ ↓ ↓ Enter");
+    let said = player.app().notice().unwrap();
+    assert!(said.starts_with("no lost game on this board yet"), "{said}");
+    let told = player.screen();
+    assert!(told.contains("The position before the jump"), "{told}");
 }
 
 /// Who plays on after the answer has solved one problem.

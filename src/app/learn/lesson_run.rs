@@ -164,7 +164,7 @@ impl LessonRun {
         match game.status() == Status::Won && self.lesson.is_fewest {
             true if moves > fewest => {
                 let moves = counted(moves, "move");
-                format!("Solved in {moves}{how}; {fewest} are enough.")
+                format!("Solved in {moves}{how}; {fewest} will do.")
             }
             true => format!("Solved in {}{how}.", counted(moves, "move")),
             false => format!("Solved{how}."),

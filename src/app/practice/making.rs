@@ -130,7 +130,7 @@ fn of_endgame(found: Endgame, limits: &Limits) -> NewExercise {
         fewest.moves().filter(|_| fewest.is_proved)
     });
     let about = match par {
-        Some(par) => format!("{}; {} are enough", found.difficulty, counted(par, "move")),
+        Some(par) => format!("{}; {} will do", found.difficulty, counted(par, "move")),
         None => found.difficulty.to_string(),
     };
     NewExercise {

@@ -14,6 +14,7 @@ use crate::app::practice::package;
 use crate::app::practice::schedule::{Next, Schedule};
 use crate::app::practice::sprint::Sprint;
 use crate::app::practice::trainer;
+use crate::app::session::reaction::Notice;
 use crate::app::store::exercise::{Exercise, ExerciseKind, LostGame};
 use crate::app::store::problem_of;
 use crate::rules::problem::Problem;
@@ -96,17 +97,20 @@ impl Exercises {
             self.is_giving_up = true;
             return Update::notice("give it up? It counts as failed: choose it again if so");
         }
+        let update = if let Some(exercise) = item.under_way(self.ground(), env) {
+            self.begun = PracticeItem::of(exercise);
+            go_on(exercise, env)
+        } else {
+            self.begun = (item != PracticeItem::GiveUp).then_some(item);
+            self.begin(item, env)
+        };
         // What is begun can be gone on with at the top of the list; a sprint is over when it is left.
         let stays = [PracticeItem::Blocks, PracticeItem::Sprint].contains(&item);
-        if !self.lists_packages && !stays {
+        let is_refused = matches!(update.notice, Notice::Says(_));
+        if !self.lists_packages && !stays && !is_refused {
             self.selected = 0;
         }
-        if let Some(exercise) = item.under_way(self.ground(), env) {
-            self.begun = PracticeItem::of(exercise);
-            return go_on(exercise, env);
-        }
-        self.begun = (item != PracticeItem::GiveUp).then_some(item);
-        self.begin(item, env)
+        update
     }
 
     fn list_packages(&mut self) -> Update {
