@@ -349,6 +349,12 @@ fn lists_and_the_review_show_the_game_as_it_is_seen() {
     player.keys("v");
     player.answer_all();
     insta::assert_snapshot!("review", player.screen());
+    // Forwards d5-d3-b3 is one move; backwards another peg goes back each time.
+    player.keys("q").play("e3-c3 d5-d3-b3");
+    player.keys("v y");
+    let said = player.app().notice().unwrap();
+    assert!(said.starts_with("copied 5 moves"), "{said}");
+    player.keys("q u u u v");
     player.resize((120, 40)).keys("Esc m");
     let screen = player.screen();
     assert!(screen.contains("; 3 pegs"), "{screen}");

@@ -2,9 +2,9 @@
 
 use crate::app::session::command::PlayCommand;
 use crate::app::session::reaction::{Notice, Reaction};
-use crate::rules::board::Board;
 use crate::rules::notation;
-use crate::rules::position::{self, Action};
+use crate::rules::position::Action;
+use crate::rules::problem::Problem;
 use crate::rules::text::counted;
 use crate::tui::base::effect::Effect;
 use crate::tui::base::overlay::Overlay;
@@ -128,12 +128,12 @@ impl Update {
     }
 
     /// Copies the moves of a line.
-    pub fn copy_line(board: &Board, line: &[Action]) -> Update {
+    pub fn copy_line(problem: &Problem, line: &[Action]) -> Update {
         if line.is_empty() {
             return Update::notice("nothing has been played that could be copied");
         }
-        let moves = counted(position::move_count(line), "move");
-        Update::copy(notation::line(board, line), &moves)
+        let moves = counted(problem.told_moves(line), "move");
+        Update::copy(notation::line(problem.board(), line), &moves)
     }
 
     /// The same, and this is told, as what has been done.

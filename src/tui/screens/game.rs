@@ -200,7 +200,7 @@ fn copy(env: &Env) -> Update {
     let shared = daily.and_then(|daily| DayToShare::new(&env.records.days, daily, env.today));
     match shared {
         Some(day) => Update::effect(Effect::Share(Box::new(day))).saying("writing the result"),
-        None => Update::copy_line(session.board(), &session.game().played()),
+        None => Update::copy_line(session.game().problem(), &session.game().played()),
     }
 }
 

@@ -103,8 +103,8 @@ impl Review {
             Command::AllShortest => return self.ask_all_shortest(env),
             Command::PlayShortest => return self.play_both(env),
             Command::Copy => {
-                let board = env.session.game().problem().board();
-                return Update::copy_line(board, self.timeline.actions());
+                let problem = env.session.game().problem();
+                return Update::copy_line(problem, self.timeline.actions());
             }
             Command::Export => return Update::effect(self.export(env)),
             Command::Select => return self.play_on(),
