@@ -607,3 +607,14 @@ fn a_hint_is_told_where_there_is_no_panel_and_no_line_above_the_board() {
     player.play_best(1);
     assert!(told(&player).contains("pick up"), "{}", player.screen());
 }
+
+/// The footer has the only row without holes: it keeps the keys.
+#[test]
+fn a_plan_covers_no_row_of_a_board_that_fills_the_window() {
+    let mut player = Player::new(problem("wiegleb", "central"), ASCII, Size::new(30, 10));
+    player.press_slowly("P");
+    let shown = player.screen();
+    let rows: Vec<&str> = shown.lines().collect();
+    assert!(rows[8].contains("3 3 3"), "{shown}");
+    assert!(rows[9].contains("? in full"), "{shown}");
+}
