@@ -351,6 +351,9 @@ fn two_computers_play_to_the_end_which_is_recorded_once_and_reviewed() {
     );
     player.press(KeyCode::Home);
     assert!(player.screen().contains("the start of the game"));
+    player.keys("y");
+    let said = player.app().notice().unwrap();
+    assert!(said.starts_with("copied the record"), "{said}");
     player.keys("Esc");
     assert!(player.screen().contains(" wins"), "{}", player.screen());
     // Another game begins where this one was chosen.

@@ -158,7 +158,7 @@ impl Screen for Soli2Screen {
                 .bottom()
                 .saturating_sub(layout.board.area.bottom());
             let room = usize::from(layout.notice.width).saturating_sub(2);
-            let lines = text::wrap(&play.state_text(), room);
+            let lines = text::wrap(&play.state_text(env), room);
             let lines = text::in_rows(lines, rows.max(1).into(), room, &env.look);
             is_bare.then(|| lines.join(" "))
         };

@@ -12,9 +12,11 @@ use crate::soli2::computer::Judgement;
 use crate::soli2::position::{Soli2Move, Soli2Position, Supply};
 use crate::soli2::record;
 use crate::tui::base::effect::Effect;
+use crate::tui::base::env::Env;
 use crate::tui::base::update::Update;
 use crate::tui::board::geometry::Grid;
 use crate::tui::keys::command::{Arrow, Command};
+use crate::tui::keys::context::Context;
 use crate::tui::screens::soli2::review::Soli2Review;
 
 /// A game on the board.
@@ -127,7 +129,7 @@ impl Soli2Play {
     }
 
     pub(super) fn carry_out(&mut self, command: Command) -> Update {
-        if self.review.is_some() {
+        if self.review.is_some() && command != Command::Copy {
             return self.review_step(command);
         }
         let wanted_undo = std::mem::take(&mut self.wants_undo);
@@ -214,7 +216,7 @@ impl Soli2Play {
         let (rules, position) = (self.game.game.rules(), self.game.game.position());
         let (label, turn) = (rules.board().label(hole), position.turn);
         if self.game.game.result().is_some() {
-            return Update::notice("the game is over: x begins another, v reviews it");
+            return Update::notice("the game is over");
         }
         match position.at(hole) {
             None => Update::notice(format!(
@@ -392,7 +394,7 @@ impl Soli2Play {
             return None;
         }
         if self.review.is_some() {
-            return Some(Update::notice("end the review first: v"));
+            return Some(Update::notice("end the review first"));
         }
         self.wants_undo = false;
         let read = self.game.game.rules().read(self.game.game.position(), word);
@@ -403,7 +405,7 @@ impl Soli2Play {
     }
 
     /// Whose turn it is and what is to be done, in a line.
-    pub(super) fn state_text(&self) -> String {
+    pub(super) fn state_text(&self, env: &Env) -> String {
         if let Some(review) = &self.review {
             return review.text(&self.game.game);
         }
@@ -424,7 +426,10 @@ impl Soli2Play {
                 let colour = self.colour_to_place().unwrap_or(turn);
                 format!("{turn} places a {colour} counter")
             }
-            Supply::Placed if self.must_pass() => format!("{turn} has no jump: Enter passes"),
+            Supply::Placed if self.must_pass() => {
+                let key = env.key(Context::Soli2, Command::Select);
+                format!("{turn} has no jump: {key} passes")
+            }
             Supply::Placed => {
                 let jumps = counted(rules.jumps(position, turn).count(), "jump");
                 format!("{turn} must jump ({jumps})")

@@ -82,7 +82,7 @@ pub(super) fn draw(play: &Soli2Play, env: &Env, buffer: &mut Buffer) -> Option<P
         draw_panel(play, env, panel, buffer);
     } else if let Some(row) = layout.status {
         let [black, white] = play.shown().counts();
-        let status = format!(" {black} black, {white} white. {}", play.state_text());
+        let status = format!(" {black} black, {white} white. {}", play.state_text(env));
         text::draw_row(
             &status,
             row,
@@ -127,7 +127,7 @@ fn panel_lines(play: &Soli2Play, env: &Env, width: usize) -> Vec<Line<'static>> 
         panel.lines.push(player_line(play, colour, env, &palette));
     }
     panel.gap();
-    panel.add(&play.state_text(), palette.strong());
+    panel.add(&play.state_text(env), palette.strong());
     add_supply(play, &mut panel, &palette);
     if let Some(review) = &play.review {
         panel.gap();
