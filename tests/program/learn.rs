@@ -902,3 +902,13 @@ fn the_page_of_an_answer_with_more_to_say_shows_its_end() {
         player.screen()
     );
 }
+
+/// What the digits mean is looked up again by who has pointed at a wrong hole.
+#[test]
+fn the_text_of_a_lesson_stays_beside_what_is_said_where_the_task_can_go() {
+    let mut player = Player::learning();
+    player.enter("learn 20").keys("Enter");
+    let shown = player.screen();
+    assert!(shown.contains("Not d3: 1, 2 and 2"), "{shown}");
+    assert!(shown.contains("The first digits number"), "{shown}");
+}

@@ -191,7 +191,7 @@ fn keys_lines(screen: &LessonScreen, env: &Env, width: u16) -> Vec<Line<'static>
     paragraph(&keys.unwrap_or_default(), width.into(), style)
 }
 
-/// The page in a panel. What is said of a try comes in the place of the text where there is no room for both.
+/// The page in a panel. What is said of a try comes in the place of the task, or of the text, where there is no room.
 fn panel_lines(screen: &LessonScreen, env: &Env, panel: Rect) -> Vec<Line<'static>> {
     let palette = Palette::new(&env.look);
     let paragraph = |text: &str, style| text::paragraph(text, panel.width.into(), style);
@@ -221,12 +221,11 @@ fn panel_lines(screen: &LessonScreen, env: &Env, panel: Rect) -> Vec<Line<'stati
         // The task is at the end, and nobody is to look for it.
         return [&head[..1], &text, &task].concat();
     }
-    let short = [&head[..], &asked, &said].concat();
-    if short.len() <= room {
-        short
-    } else {
-        [head, said].concat()
-    }
+    let without_task = [&head[..], &text, &[Line::default()], &said].concat();
+    let without_text = [&head[..], &asked, &said].concat();
+    let mut shorter = [without_task, without_text].into_iter();
+    let fitting = shorter.find(|lines| lines.len() <= room);
+    fitting.unwrap_or_else(|| [head, said].concat())
 }
 
 /// Where the text of the page stands.
