@@ -69,7 +69,7 @@ fn the_trial_prompts_each_step_and_leads_to_the_whole_board() {
         ("Enter", "Enter picks up the peg under the cursor"),
         ("↓", "Now ↓: it jumps over the peg beside it"),
         ("←", "3 pegs left. Go to the one at c6: ←"),
-        ("Enter", "Enter picks up this one"),
+        ("Enter", "Enter picks up the peg under the cursor"),
         ("→", "Now →: it jumps over the peg beside it"),
         (
             "↑",

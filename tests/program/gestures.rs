@@ -609,12 +609,14 @@ fn a_problem_typed_like_a_move_is_told_how_to_be_played() {
 fn choosing_on_in_a_game_that_is_over_is_told_what_leads_on() {
     let mut player = Player::in_ascii(problem("english", "cross"));
     player.play("d3-f3 d5-d3 c3-e3 f3-d3 d2-d4");
+    let told = "it is solved: x plays it again, v reviews it, m leads home";
     player.keys("Enter");
-    let told = player.app().notice().unwrap();
-    assert_eq!(
-        told,
-        "it is solved: x plays it again, v reviews it, m leads home"
-    );
+    assert_eq!(player.app().notice(), Some(told));
+    // Who clicks on the last peg is told the same.
+    let board = player.session().board().clone();
+    let last = player.cell_of(&board, board.hole("d4").unwrap());
+    player.keys("←").click(last);
+    assert_eq!(player.app().notice(), Some(told));
     player.keys("x").play_until_stuck();
     player.keys("Enter");
     let told = player.app().notice().unwrap();

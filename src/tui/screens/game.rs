@@ -100,10 +100,7 @@ fn carry_out(command: Command, env: &Env) -> Update {
     let session = &env.session;
     Update::play(match command {
         Command::Step(direction) => return arrows::step(session, direction),
-        Command::Select if !session.can_jump(session.cursor()) && has_ended(env) => {
-            return Update::notice(ended(env));
-        }
-        Command::Select => PlayCommand::Select(session.cursor()),
+        Command::Select => return select(session.cursor(), env),
         Command::Drop if is_left_by_escape(env) => return Update::back(),
         Command::Drop if env.is_outermost && session.held().is_none() => {
             let key = env.key(Context::Game, Command::Back);
@@ -135,9 +132,13 @@ fn carry_out(command: Command, env: &Env) -> Update {
     })
 }
 
-/// Whether no jump is expected any more.
-fn has_ended(env: &Env) -> bool {
-    env.session.game().status() != Status::Playing
+/// Chooses a hole, unless no jump is expected any more.
+fn select(hole: Hole, env: &Env) -> Update {
+    let has_ended = env.session.game().status() != Status::Playing;
+    if has_ended && !env.session.can_jump(hole) {
+        return Update::notice(ended(env));
+    }
+    Update::play(PlayCommand::Select(hole))
 }
 
 /// What leads on from a game that has ended, for who goes on choosing pegs.
@@ -226,10 +227,8 @@ fn click(hole: Hole, env: &Env) -> Update {
         env.settings.auto_jump && session.held() != Some(hole) && !is_exercise(env);
     let mut jumps = session.jumps_from(hole);
     let only = jumps.next().filter(|_| jumps.next().is_none());
-    Update::play(
-        match session.target_at(hole).or(only.filter(|_| is_only_wanted)) {
-            Some(jump) => PlayCommand::Jump(jump),
-            None => PlayCommand::Select(hole),
-        },
-    )
+    match session.target_at(hole).or(only.filter(|_| is_only_wanted)) {
+        Some(jump) => Update::play(PlayCommand::Jump(jump)),
+        None => select(hole, env),
+    }
 }

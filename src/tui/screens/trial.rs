@@ -98,7 +98,6 @@ impl Trial {
         let session = &self.session;
         let pegs = session.game().position().pegs.len();
         let way = direction(&Grid::new(session.board()), jump.from, jump.to);
-        let begun = session.game().jump_count() > 0;
         if session.held() == Some(jump.from) && session.cursor() == jump.from {
             let arrow = key(Command::Step(way));
             return match session.game().last_jump() {
@@ -109,12 +108,7 @@ impl Trial {
             };
         }
         if session.cursor() == jump.from {
-            let peg = if begun {
-                "this one"
-            } else {
-                "the peg under the cursor"
-            };
-            return format!("{} picks up {peg}", key(Command::Select));
+            return format!("{} picks up the peg under the cursor", key(Command::Select));
         }
         let way = direction(&Grid::new(session.board()), session.cursor(), jump.from);
         let arrow = key(Command::Step(way));
