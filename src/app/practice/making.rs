@@ -14,7 +14,6 @@ use crate::rules::notation;
 use crate::rules::position::{Action, Position};
 use crate::rules::problem::Problem;
 use crate::rules::random::Random;
-use crate::rules::text::counted;
 use crate::run::Limits;
 use crate::solve::{Solver, Verdict};
 use crate::why::Why;
@@ -129,14 +128,10 @@ fn of_endgame(found: Endgame, limits: &Limits) -> NewExercise {
         let fewest = par::fewest_moves(&found.problem, limits);
         fewest.moves().filter(|_| fewest.is_proved)
     });
-    let about = match par {
-        Some(par) => format!("{}; {} will do", found.difficulty, counted(par, "move")),
-        None => found.difficulty.to_string(),
-    };
     NewExercise {
         exercise: Exercise {
             par,
-            about,
+            about: found.difficulty.to_string(),
             ..Exercise::new(ExerciseKind::Endgame, &found.problem)
         },
         problem: found.problem,

@@ -15,7 +15,7 @@ use crate::app::practice::schedule::{Next, Schedule};
 use crate::app::practice::sprint::Sprint;
 use crate::app::practice::trainer;
 use crate::app::session::reaction::Notice;
-use crate::app::store::exercise::{Exercise, ExerciseKind, LostGame};
+use crate::app::store::exercise::{Exercise, ExerciseKind};
 use crate::app::store::problem_of;
 use crate::rules::problem::Problem;
 use crate::rules::random::Random;
@@ -105,9 +105,10 @@ impl Exercises {
             self.begin(item, env)
         };
         // What is begun can be gone on with at the top of the list; a sprint is over when it is left.
-        let stays = [PracticeItem::Blocks, PracticeItem::Sprint].contains(&item);
-        let is_refused = matches!(update.notice, Notice::Says(_));
-        if !self.lists_packages && !stays && !is_refused {
+        let stays = self.lists_packages
+            || [PracticeItem::Blocks, PracticeItem::Sprint].contains(&item)
+            || matches!(update.notice, Notice::Says(_));
+        if !stays {
             self.selected = 0;
         }
         update
@@ -158,20 +159,12 @@ impl Exercises {
     fn train(&self, kind: ExerciseKind, mut problems: Vec<Problem>, env: &Env) -> Update {
         let mut names: Vec<String> = problems.iter().map(Problem::record_name).collect();
         let cards = env.records.practice.decks.get(&self.ground().key());
-        let new = Schedule::default();
         // Where nothing is known of such complements, one is tried. All that takes less than a person notices.
         let limits = Limits::none().within(TIME_FOR_COMPLEMENTS);
         let problem = loop {
-            let name = match cards.unwrap_or(&new).next(&names, env.today) {
-                Next::Due(name) | Next::New(name) => name,
-                Next::Rest(day) => {
-                    let day = day.strftime("%-d %B");
-                    return Update::notice(format!("nothing of this board is due before {day}"));
-                }
-                Next::Nothing => return Update::notice("this board has no problem to learn"),
-            };
-            let Some(index) = names.iter().position(|other| other == name) else {
-                return Update::default();
+            let index = match next_of(cards, &names, env) {
+                Ok(index) => index,
+                Err(why) => return Update::notice(why),
             };
             names.remove(index);
             let problem = problems.remove(index);
@@ -209,26 +202,13 @@ impl Exercises {
         let mut problems = self.ground().deck();
         let names: Vec<String> = problems.iter().map(Problem::record_name).collect();
         let practice = &env.records.practice;
-        let new = Schedule::default();
-        let cards = practice
-            .by_blocks
-            .cards
-            .get(&self.ground().key())
-            .unwrap_or(&new);
+        let cards = practice.by_blocks.cards.get(&self.ground().key());
         let under_way = problems
             .iter()
             .position(|problem| practice.by_blocks.progress(problem).steps > 0);
-        let index = match (under_way, cards.next(&names, env.today)) {
-            (Some(index), _) => Some(index),
-            (None, Next::Due(name) | Next::New(name)) => names.iter().position(|it| it == name),
-            (None, Next::Rest(day)) => {
-                let day = day.strftime("%-d %B");
-                return Update::notice(format!("nothing of this board is due before {day}"));
-            }
-            (None, Next::Nothing) => None,
-        };
-        let Some(index) = index else {
-            return Update::notice("this board has no problem to learn");
+        let index = match under_way.map_or_else(|| next_of(cards, &names, env), Ok) {
+            Ok(index) => index,
+            Err(why) => return Update::notice(why),
         };
         Update::effect(Effect::Make(Box::new(WantedExercise {
             kind: ExerciseKind::Blocks,
@@ -273,9 +253,8 @@ impl Exercises {
     fn learn(&self, env: &Env) -> Update {
         let board = self.ground().board_key();
         let lost = env.records.practice.lost.iter();
-        let lost: Vec<&LostGame> = lost.filter(|game| game.is_on(&board)).collect();
-        let turn = self.asked as usize - 1;
-        let Some(&game) = lost.get(turn % lost.len().max(1)) else {
+        let mut in_turn = lost.filter(|game| game.is_on(&board)).cycle();
+        let Some(game) = in_turn.nth(self.asked as usize - 1) else {
             let why =
                 "no lost game on this board yet: those that end without a jump left come here";
             return Update::notice(why);
@@ -324,6 +303,19 @@ impl Exercises {
             by_blocks: None,
         })))
     }
+}
+
+/// Which of a deck's problems comes next, by its number; or why none does.
+fn next_of(cards: Option<&Schedule>, names: &[String], env: &Env) -> Result<usize, String> {
+    match cards.unwrap_or(&Schedule::default()).next(names, env.today) {
+        Next::Due(name) | Next::New(name) => names.iter().position(|it| it == name),
+        Next::Rest(day) => {
+            let day = day.strftime("%-d %B");
+            return Err(format!("nothing of this board is due before {day}"));
+        }
+        Next::Nothing => None,
+    }
+    .ok_or_else(|| "this board has no problem to learn".to_owned())
 }
 
 /// Goes on with an exercise under way.

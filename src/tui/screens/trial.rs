@@ -12,7 +12,6 @@ use crate::rules::hole::Hole;
 use crate::rules::notation;
 use crate::rules::position::Action;
 use crate::rules::problem::Status;
-use crate::rules::text::counted;
 use crate::tui::base::arrows;
 use crate::tui::base::env::Env;
 use crate::tui::base::screen::Screen;
@@ -113,9 +112,6 @@ impl Trial {
         let way = direction(&Grid::new(session.board()), session.cursor(), jump.from);
         let arrow = key(Command::Step(way));
         let peg = session.board().label(jump.from);
-        if session.held() == Some(jump.from) {
-            return format!("Back to the peg that is picked up, at {peg}: {arrow}");
-        }
         if session.held() == Some(session.cursor()) {
             // An arrow would jump with it.
             let select = key(Command::Select);
@@ -224,10 +220,9 @@ impl Screen for Trial {
     }
 }
 
-/// What to do now, and how far it has come.
+/// What to do now, and what for.
 fn draw_panel(trial: &Trial, env: &Env, area: Rect, buffer: &mut Buffer) {
     let palette = Palette::new(&env.look);
-    let pegs = trial.game().position().pegs.len();
     let style = if trial.game().status() == Status::Won {
         palette.success()
     } else {
@@ -241,7 +236,6 @@ fn draw_panel(trial: &Trial, env: &Env, area: Rect, buffer: &mut Buffer) {
         gap(),
         paragraph(&trial.prompt(env), style),
         gap(),
-        paragraph(&(counted(pegs, "peg") + " left"), palette.dim()),
         paragraph(goal, palette.dim()),
     ];
     text::draw_cut(&lines.concat(), area, &env.look, buffer);

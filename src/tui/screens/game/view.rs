@@ -91,7 +91,7 @@ pub(super) fn notice(env: &Env, layout: &Layout) -> Option<String> {
         return said;
     }
     if let Some(explanation) = env.explanation() {
-        // Over the footer the words would hide the key that tells them in full, and rows of the board.
+        // Over the footer they would hide its keys, and the board.
         return (layout.notice != layout.footer).then(|| explanation.short.clone());
     }
     let is_hinted = env.session.hint_level().is_some();

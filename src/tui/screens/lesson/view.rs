@@ -176,12 +176,13 @@ fn heading(screen: &LessonScreen) -> (String, String) {
 /// What is said now.
 fn said_lines(screen: &LessonScreen, env: &Env, width: u16) -> Vec<Line<'static>> {
     let palette = Palette::new(&env.look);
-    match screen.said_with_keys(env) {
-        Said::Task => paragraph(&screen.run().task_text(), width.into(), palette.strong()),
-        Said::Next(text) => paragraph(&text, width.into(), palette.strong()),
-        Said::Good(text) => paragraph(&text, width.into(), palette.success()),
-        Said::Wrong(text) => paragraph(&text, width.into(), palette.warning()),
-    }
+    let (text, style) = match screen.said_with_keys(env) {
+        Said::Task => (screen.run().task_text(), palette.strong()),
+        Said::Next(text) => (text, palette.strong()),
+        Said::Good(text) => (text, palette.success()),
+        Said::Wrong(text) => (text, palette.warning()),
+    };
+    paragraph(&text, width.into(), style)
 }
 
 /// Which keys to press, before anything else is to be said.

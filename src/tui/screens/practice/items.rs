@@ -43,10 +43,7 @@ impl PracticeItem {
         let under_way = env.records.practice.under_way().next();
         let problem = env.session.game().problem();
         let is_on_board = under_way.is_some_and(|exercise| exercise.is_of(problem));
-        let mut items: Vec<PracticeItem> = under_way
-            .map(|_| PracticeItem::Resume)
-            .into_iter()
-            .collect();
+        let mut items = Vec::from_iter(under_way.map(|_| PracticeItem::Resume));
         let due = env.lessons_due();
         let lesson = due.iter().find_map(|id| env.course().find(id).ok());
         items.extend(lesson.map(PracticeItem::Lesson));

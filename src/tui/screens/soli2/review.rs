@@ -1,6 +1,7 @@
 //! The review of a game of Soli2: where it stands, and the computer's judgement of each move.
 
 use crate::app::soli2::{Soli2Question, judged_move};
+use crate::rules::text::counted;
 use crate::soli2::colour::Colour;
 use crate::soli2::computer::Judgement;
 use crate::soli2::game::Soli2Game;
@@ -63,7 +64,7 @@ impl Soli2Review {
         judged_move(game, index, self.judgements[index].as_ref())
     }
 
-    /// How many moves are judged, and how much each player has lost by them: the sum of what was possible and not kept.
+    /// How many moves are judged, and how many mistakes each player has made.
     pub(super) fn summary(&self, game: &Soli2Game) -> Vec<String> {
         let judged = self.judgements.iter().flatten().count();
         let mut lines = vec![format!(
@@ -71,16 +72,11 @@ impl Soli2Review {
             self.judgements.len()
         )];
         for colour in Colour::BOTH {
-            let of_player = (0..self.judgements.len())
-                .filter(|&index| game.position_after(index).turn == colour)
-                .filter_map(|index| self.judgements[index].as_ref());
-            let losses =
-                of_player.map(|one| one.possible.worth.min(1.0) - one.kept.worth.max(-1.0));
-            let mistakes = losses.filter(|&loss| loss >= MISTAKE).count();
-            lines.push(match mistakes {
-                1 => format!("{colour}: 1 mistake"),
-                mistakes => format!("{colour}: {mistakes} mistakes"),
-            });
+            let mistakes = (0..self.judgements.len())
+                .filter(|&index| self.is_mistake(index))
+                .filter(|&index| game.position_after(index).turn == colour);
+            let mistakes = counted(mistakes.count(), "mistake");
+            lines.push(format!("{colour}: {mistakes}"));
         }
         lines
     }
