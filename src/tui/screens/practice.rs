@@ -99,7 +99,11 @@ impl Exercises {
         }
         let update = if let Some(exercise) = item.under_way(self.ground(), env) {
             self.begun = PracticeItem::of(exercise);
-            go_on(exercise, env)
+            if exercise.is_of(env.session.game().problem()) {
+                Update::open(Route::Game)
+            } else {
+                Update::effect(Effect::GoOn(Box::new(exercise.clone())))
+            }
         } else {
             self.begun = (item != PracticeItem::GiveUp).then_some(item);
             self.begin(item, env)
@@ -316,14 +320,6 @@ fn next_of(cards: Option<&Schedule>, names: &[String], env: &Env) -> Result<usiz
         Next::Nothing => None,
     }
     .ok_or_else(|| "this board has no problem to learn".to_owned())
-}
-
-/// Goes on with an exercise under way.
-fn go_on(exercise: &Exercise, env: &Env) -> Update {
-    if exercise.is_of(env.session.game().problem()) {
-        return Update::open(Route::Game);
-    }
-    Update::effect(Effect::GoOn(Box::new(exercise.clone())))
 }
 
 /// What is asked of a problem of the trainer.

@@ -110,9 +110,7 @@ impl Environment {
         let locale = self.narrow_locale.as_ref()?;
         let is_missed = glyphs == Glyphs::Auto && self.term != "linux";
         is_missed.then(|| {
-            format!(
-                "only ASCII is drawn: {locale} is not UTF-8 (glyphs in the settings draws more)"
-            )
+            format!("only ASCII is drawn: {locale} is not UTF-8 (see glyphs in the settings)")
         })
     }
 
