@@ -61,7 +61,7 @@ fn start(board: &Board) -> HoleSet {
     board.all().without(board.holes().nth(1).unwrap())
 }
 
-fn name(board: &Board, jump: &Jump) -> String {
+fn name(board: &Board, jump: Jump) -> String {
     format!("{}-{}", board.label(jump.from), board.label(jump.to))
 }
 
@@ -71,7 +71,7 @@ impl CrossLosses {
         [&self.first, &self.last].map(|names| {
             names.iter().fold(start(board), |pegs, played| {
                 let jump = board.jumps().legal(pegs);
-                let jump = jump.into_iter().find(|jump| name(board, jump) == *played);
+                let jump = jump.into_iter().find(|jump| name(board, *jump) == *played);
                 pegs ^ jump.unwrap().holes()
             })
         })
@@ -177,7 +177,7 @@ fn check(proof: &CrossLosses) -> (i64, i64) {
     let jumps = board.jumps().all();
     let loss = |jump: &Jump| weight(jump.from) + weight(jump.over) - weight(jump.to);
     let mut left: Vec<i64> = jumps.iter().map(loss).collect();
-    let mut lost = 0;
+    let mut charged = 0;
 
     for parity in &proof.parities {
         let holes = parity.holes.iter().map(|name| board.hole(name).unwrap());
@@ -188,12 +188,12 @@ fn check(proof: &CrossLosses) -> (i64, i64) {
                 *left -= parity.charge;
             }
         }
-        lost += parity.charge;
+        charged += parity.charge;
     }
     for (arm, charges) in &proof.charges {
         let costs = jumps
             .iter()
-            .map(|jump| charges.get(&name(&board, jump)).copied());
+            .map(|jump| charges.get(&name(&board, *jump)).copied());
         let costs: Vec<i64> = costs.map(Option::unwrap_or_default).collect();
         left.iter_mut()
             .zip(&costs)
@@ -201,11 +201,11 @@ fn check(proof: &CrossLosses) -> (i64, i64) {
         let costs = costs.into_iter().map(|cost| cost.try_into().unwrap());
         let costs: Vec<usize> = costs.collect();
         let region = region(&board, proof.arms, arm);
-        lost += i64::try_from(cheapest_walk(&region, ends, jumps, &costs)).unwrap();
+        charged += i64::try_from(cheapest_walk(&region, ends, jumps, &costs)).unwrap();
     }
     // Nothing is charged that is not lost.
     assert!(left.iter().all(|&left| left >= 0), "{:?}", proof.arms);
-    (slack, lost)
+    (slack, charged)
 }
 
 #[test]
