@@ -49,7 +49,7 @@ fn a_complement_by_blocks_is_played_step_by_step_and_gone_on_with_where_it_was_l
     let play = |player: &mut Player, action: Action| {
         let jump = action.jump().unwrap();
         for hole in [jump.from, jump.to] {
-            // Where the peg of the last jump is still picked up, choosing it would put it down.
+            // Where the peg of the last jump is still picked up, choosing it would drop it.
             if player.lesson().session().held() != Some(hole) {
                 let cell = player.cell_of(&board, hole);
                 player.click(cell);

@@ -117,7 +117,7 @@ fn a_wrong_step_of_the_trial_is_said_to_be_wrong_and_can_be_taken_back() {
 fn with_a_wrong_peg_picked_up_the_trial_tells_to_put_it_down() {
     let mut player = newcomer(Glyphs::Unicode);
     player.keys("Enter ↓ → Enter");
-    let told = "Enter puts this peg down: the one at d4 goes first";
+    let told = "Enter drops this peg: the one at d4 goes first";
     assert_eq!(prompt(&player), told);
     player.keys("Enter");
     assert_eq!(prompt(&player), "4 pegs left. Go to the one at d4: ←");

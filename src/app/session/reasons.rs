@@ -48,7 +48,7 @@ impl PlaySession {
         let (position, judged) = self.adviser.judged_jumps()?;
         if self.knowledge().reason(position).is_some() {
             return Some(Reaction::notice(
-                "the game is lost here whatever is played: put the peg down and ask again",
+                "the game is lost here whatever is played: drop the peg and ask again",
             ));
         }
         let counted = self.count_reason();

@@ -56,11 +56,7 @@ pub(super) const SELECT: Binding = binding(
     "choose what is selected",
 );
 /// What was begun is given up; else back.
-pub(super) const DROP: Binding = binding(
-    Command::Drop,
-    &[key(KeyCode::Esc)],
-    "put the peg down; back",
-);
+pub(super) const DROP: Binding = binding(Command::Drop, &[key(KeyCode::Esc)], "drop the peg; back");
 /// Back, where Escape does something else first.
 pub(super) const BACK: Binding = binding(Command::Back, &[char('q')], "back");
 pub(super) const BACK_OR_ESCAPE: Binding =

@@ -139,7 +139,9 @@ const GAME: &[Binding] = &[
 ];
 
 const LESSON: &[Binding] = &[
-    SELECT.saying("pick up the peg under the cursor, or put it down; point at the hole; when it is solved: on"),
+    SELECT.saying(
+        "pick up the peg under the cursor, or drop it; point at the hole; when it is solved: on",
+    ),
     UNDO,
     binding(Command::Answer(true), &[char('y')], "yes, to a question"),
     binding(Command::Answer(false), &[char('n')], "no, to a question"),
@@ -181,9 +183,7 @@ const LESSON: &[Binding] = &[
 ];
 
 const TRIAL: &[Binding] = &[
-    SELECT.saying(
-        "pick up the peg under the cursor, or put it down; at the end: on to the first game",
-    ),
+    SELECT.saying("pick up the peg under the cursor, or drop it; at the end: on to the first game"),
     LEFT,
     DOWN,
     UP,
@@ -202,9 +202,8 @@ const TRIAL: &[Binding] = &[
 ];
 
 const SOLI2: &[Binding] = &[
-    SELECT.saying(
-        "place the counter; pick a counter up, jump, put it down; pass when there is no jump",
-    ),
+    SELECT
+        .saying("place the counter; pick a counter up, jump, drop it; pass when there is no jump"),
     binding(
         Command::SwitchPane,
         &[key(KeyCode::Tab)],
@@ -225,7 +224,7 @@ const SOLI2: &[Binding] = &[
     OPEN_PROMPT.saying("type a move: bd4 or wd4, d3-d5, pass; or a command"),
     OPEN_HELP,
     COPY.saying("copy the record of the game"),
-    DROP.saying("put the counter down; back"),
+    DROP.saying("drop the counter; back"),
     GO_HOME,
     BACK.saying("back; the game is saved"),
 ];

@@ -36,7 +36,7 @@ impl Screen for LessonScreen {
             Command::Select if self.is_page(env) => Some("to the board"),
             Command::Select if self.lesson.is_done() => Some("on"),
             Command::Select if !plays => (!self.lesson.is_for_yes_or_no()).then_some("this one"),
-            Command::Select if session.held() == Some(session.cursor()) => Some("put down"),
+            Command::Select if session.held() == Some(session.cursor()) => Some("drop"),
             Command::Select if session.target_at(session.cursor()).is_some() => Some("jump"),
             Command::Select => (session.game().status() != Status::Stuck).then_some("pick up"),
             Command::Answer(is_yes) => {

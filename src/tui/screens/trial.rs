@@ -115,7 +115,7 @@ impl Trial {
         if session.held() == Some(session.cursor()) {
             // An arrow would jump with it.
             let select = key(Command::Select);
-            return format!("{select} puts this peg down: the one at {peg} goes first");
+            return format!("{select} drops this peg: the one at {peg} goes first");
         }
         format!("{pegs} pegs left. Go to the one at {peg}: {arrow}")
     }
@@ -174,7 +174,7 @@ impl Screen for Trial {
         let is_held = session.held() == Some(cursor);
         match command {
             Command::Select if self.game().status() == Status::Won => Some("play"),
-            Command::Select if is_held => Some("put down"),
+            Command::Select if is_held => Some("drop"),
             Command::Select if session.target_at(cursor).is_some() => Some("jump"),
             Command::Select => (self.game().status() != Status::Stuck).then_some("pick up"),
             Command::Undo => Some("undo"),

@@ -115,7 +115,7 @@ fn keys(env: &Env, width: u16) -> Vec<Line<'static>> {
     let does = if width < NARROW - 4 {
         [
             "move; a picked-up peg jumps",
-            "pick it up, or put it down",
+            "pick it up, or drop it",
             "take a jump back",
             "hint: can it still be won?",
             "all keys and words",
@@ -123,7 +123,7 @@ fn keys(env: &Env, width: u16) -> Vec<Line<'static>> {
     } else {
         [
             "move the cursor; a peg picked up jumps",
-            "pick the peg up, or put it down",
+            "pick the peg up, or drop it",
             "take a jump back",
             "a hint: can it still be won, and how?",
             "all keys, and the words of the game",

@@ -221,10 +221,7 @@ fn write_of_soli2(env: &Env, screen: &dyn Screen, page: &mut HelpPage) {
     page.heading("Keys");
     keys(env, screen, Context::Soli2, page);
     page.heading("Mouse");
-    page.entry(
-        "left click",
-        "place, pick up, jump, put down; press a button",
-    );
+    page.entry("left click", "place, pick up, jump, drop; press a button");
     page.entry("drag", "a counter to where it jumps");
     page.heading("Typed after :");
     page.entry(

@@ -90,7 +90,7 @@ impl LessonScreen {
         let select = key(Command::Select);
         Some(match self.session().held() {
             None => format!("{arrows} move the cursor, {select} picks a peg up."),
-            Some(_) => format!("{arrows} jump with the peg, {select} puts it down."),
+            Some(_) => format!("{arrows} jump with the peg, {select} drops it."),
         })
     }
 

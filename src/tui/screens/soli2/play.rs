@@ -107,7 +107,7 @@ impl Soli2Play {
             Command::Select if is_over || self.is_thinking => None,
             Command::Select if self.game.game.position().is_placing() => Some("place"),
             Command::Select if self.must_pass() => Some("pass"),
-            Command::Select if self.held == Some(self.cursor) => Some("put down"),
+            Command::Select if self.held == Some(self.cursor) => Some("drop"),
             Command::Select if self.held.is_some() => Some("jump"),
             Command::Select => Some("pick up"),
             Command::SwitchPane => {
@@ -189,7 +189,7 @@ impl Soli2Play {
         Some(self.play(Soli2Move::Jump(jump)))
     }
 
-    /// Whatever fits the hole under the cursor: place, pick up, jump, put down, pass.
+    /// Whatever fits the hole under the cursor: place, pick up, jump, drop, pass.
     fn select(&mut self) -> Update {
         if self.is_thinking {
             return Update::notice(format!("it is {}'s turn", self.game.game.position().turn));
