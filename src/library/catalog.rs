@@ -2,8 +2,7 @@
 //!
 //! ```json
 //! { "board": "english", "jumps": "orthogonal", "problems": [
-//!   { "vacant": "c1", "finish": "c1", "verdict": "solvable", "par": 16, "at_most": null,
-//!     "line": "c3-c1 ...", "longest_sweep": 5, "reason": null } ] }
+//!   { "vacant": "c1", "finish": "c1", "par": 16, "at_most": null, "line": "c3-c1 ...", "reason": null } ] }
 //! ```
 //!
 //! One row a problem up to symmetry, in the order of [`single_vacancy_problems`]. `par` is proven; a line that is not
@@ -68,6 +67,7 @@ const EMBEDDED: &[(&str, &str)] = embedded![
     "catalog/hermary39.orthogonal",
     "catalog/kralenspel.orthogonal",
     "catalog/siege65.orthogonal",
+    "catalog/siege67.orthogonal",
 ];
 
 /// The embedded catalogs that have been asked for, each read once: that replays all its lines.

@@ -498,12 +498,12 @@ fn complements_of_two_vacancies_are_settled() {
 /// what a condition costs is told beside the fewest moves without it.
 #[test]
 fn the_catalog_of_a_board_without_one_shows_what_single_problems_are_known_to_take() {
-    let siege = answer("catalog siege67 --limit 0s", 3);
-    assert!(siege.contains("e3:e7  par at most 26, "), "{siege}");
-    // One peg anywhere in 26 moves leaves it at h7, which is b7 in the mirror.
-    assert!(siege.contains("e3:b7  par at most 26, "), "{siege}");
-    let anew = answer("catalog siege67 --prove --limit 0s", 3);
-    assert!(anew.contains("e3:e7  undecided"), "{anew}");
+    let triangle = answer("catalog triangle66 --limit 0s", 3);
+    assert!(triangle.contains("a1:a1  par at most 23, "), "{triangle}");
+    // One peg anywhere in 22 moves leaves it there.
+    assert!(triangle.contains("a2:i9  par at most 22, "), "{triangle}");
+    let anew = answer("catalog triangle66 --prove --limit 0s", 3);
+    assert!(anew.contains("a1:a1  undecided"), "{anew}");
 }
 
 #[test]
