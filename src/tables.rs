@@ -1,13 +1,13 @@
 //! Tables over whole problems: what Bell publishes of the English board, for any board.
 //!
 //! # What is counted
-//! *By jumps* ([`by_jumps`]) level `n` holds the positions that `n` jumps lead to: their number, at how many no jump is
-//! left, how likely random play ends there, and how many are symmetric, by type ([`symmetry_type`]). [`winning`] finds
-//! those of them that can still be won. *By moves* ([`by_moves`]) level `n` holds the positions that `n` moves lead to
-//! and no fewer, and, backward, those from which `n` moves lead to the goal and no fewer (G. I. Bell, "English Peg
-//! Solitaire", Tables 1 to 4). [`count`] gives the number of solutions and of games, as sequences of jumps,
-//! [`solutions`] that of the solutions alone, in less time, and [`perft`] that of all sequences of a length, the
-//! yardstick of a move generator.
+//! *By jumps* ([`by_jumps`]) level `n` holds the positions that `n` jumps lead to: their number, at how many no
+//! jump is left, how likely random play ends there, and how many are symmetric, by
+//! [type](crate::rules::board::Board::symmetry_type). [`winning`] finds those of them that can still be won. *By
+//! moves* ([`by_moves`]) level `n` holds the positions that `n` moves lead to and no fewer, and, backward, those
+//! from which `n` moves lead to the goal and no fewer (G. I. Bell, "English Peg Solitaire", Tables 1 to 4).
+//! [`count`] gives the number of solutions and of games, as sequences of jumps, [`solutions`] that of the solutions
+//! alone, in less time, and [`perft`] that of all sequences of a length, the yardstick of a move generator.
 //!
 //! Positions are counted up to the symmetries that fix both the start and the goal (and the hole of Cremers' Key). A
 //! position is a *dead end* when nothing can be played. A game ends at a dead end or at the goal, whichever comes
@@ -66,10 +66,10 @@ pub(crate) use crate::tables::catalog::known_sweeps::{are_sweeps_known, known_sw
 pub use crate::tables::catalog::sweeps::{LongestSweeps, longest_sweeps};
 pub use crate::tables::counting::{GameCounts, count};
 pub use crate::tables::perft::perft;
-pub use crate::tables::puzzles::{Puzzle, Remark, difficult_positions, symmetric_positions};
+pub use crate::tables::puzzles::{difficult_positions, symmetric_positions};
 pub use crate::tables::random_play::{RandomEnd, RandomPlay};
+pub use crate::tables::symmetric::SYMMETRY_TYPES;
 pub use crate::tables::symmetric::line::{SymmetricLine, most_symmetric};
-pub use crate::tables::symmetric::{SYMMETRY_TYPES, symmetry_type};
 pub use crate::tables::weights::Chance;
 pub use crate::tables::winning_set::solutions::solutions;
 pub use crate::tables::winning_set::{WinningSet, winning};

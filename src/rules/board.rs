@@ -30,6 +30,7 @@ pub use crate::rules::board::jump::{Jump, JumpTable};
 pub use crate::rules::board::lattice::{
     Coordinate, JumpRule, LayoutError, MAX_SIDE, Step, UnknownRule,
 };
+use crate::rules::board::symmetry::type_of_group;
 pub use crate::rules::board::symmetry::{Motion, Symmetry};
 use crate::rules::hole::{Hole, HoleSet};
 
@@ -250,6 +251,39 @@ impl Board {
     /// The symmetries of the board, the identity first. There are 1 to 12.
     pub fn symmetries(&self) -> &[Symmetry] {
         &self.symmetries
+    }
+
+    /// The type of symmetry of a position, 1 (the most symmetric) to 7; `None` when it has no symmetry.
+    ///
+    /// Bell ("English Peg Solitaire", Table 3) sorts positions by the symmetries of the square that leave their
+    /// pegs where they are, each position in its highest type only:
+    ///
+    /// | type | square lattice (Bell) | triangular lattice (ours, in the same spirit) |
+    /// |---|---|---|
+    /// | 1 | all eight | all twelve |
+    /// | 2 | turns by 90° | all turns by 60° |
+    /// | 3 | both diagonals (and the half-turn) | turns by 120° and three reflections |
+    /// | 4 | row and column (and the half-turn) | turns by 120° |
+    /// | 5 | the half-turn | the half-turn and two reflections |
+    /// | 6 | one reflection, across a row or column | the half-turn |
+    /// | 7 | one reflection, across a diagonal | one reflection |
+    ///
+    /// On a board with fewer symmetries some types cannot occur. The symmetries are those of the board, whatever the
+    /// problem fixes.
+    ///
+    /// ```
+    /// use lastpeg::library::Library;
+    /// use lastpeg::rules::notation::read_holes;
+    ///
+    /// let board = Library::embedded().entry("english").unwrap().board();
+    /// let type_of = |holes| board.symmetry_type(read_holes(&board, holes).unwrap());
+    /// assert_eq!(type_of("d4"), Some(1));
+    /// assert_eq!(type_of("c1,e7"), Some(5));
+    /// assert_eq!(type_of("c1"), None);
+    /// ```
+    pub fn symmetry_type(&self, pegs: HoleSet) -> Option<usize> {
+        let fixing = self.symmetries.iter().filter(|one| one.fixes(pegs));
+        type_of_group(self.rule, fixing.map(Symmetry::motion))
     }
 
     /// The position classes of the board.

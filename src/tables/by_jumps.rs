@@ -49,7 +49,7 @@ pub struct JumpLevel {
     pub dead_ends: u64,
     /// The chance that random play ends here, at a dead end or at the goal; `None` when not known.
     pub end_chance: Option<Chance>,
-    /// The symmetric positions by type, type 1 first; see [`symmetry_type`](crate::tables::symmetry_type).
+    /// The symmetric positions by type, type 1 first; see [`symmetry_type`](crate::rules::board::Board::symmetry_type).
     pub symmetric: [u64; SYMMETRY_TYPES],
 }
 

@@ -6,6 +6,7 @@ mod hardest;
 
 use std::collections::BTreeSet;
 
+use crate::rules::board::symmetry::type_of_group;
 use crate::rules::board::{Board, Symmetry};
 use crate::rules::hole::{Hole, HoleSet};
 use crate::rules::position::Position;
@@ -13,32 +14,6 @@ use crate::rules::problem::Problem;
 use crate::run::{Limits, Stopped};
 use crate::solve::{Solver, Verdict};
 use crate::tables::puzzles::hardest::hardest;
-use crate::tables::symmetric::{symmetry_type, type_of_group};
-
-/// A position that can be won.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Puzzle {
-    /// The pegs at the start.
-    pub pegs: HoleSet,
-    /// What is remarkable about it.
-    pub remark: Remark,
-}
-
-/// What is remarkable about a position.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub enum Remark {
-    /// One only of its legal jumps wins.
-    OneOf {
-        /// The number of legal jumps.
-        jumps: usize,
-    },
-    /// It is symmetric.
-    Symmetric {
-        /// Its [type](crate::tables::symmetry_type), 1 to 4.
-        symmetry_type: usize,
-    },
-}
 
 /// Fewer pegs are no difficulty.
 const FEWEST_PEGS: usize = 4;
@@ -50,25 +25,21 @@ const FEWEST_PEGS: usize = 4;
 /// ```
 /// use lastpeg::library::Library;
 /// use lastpeg::run::Limits;
-/// use lastpeg::tables::{Remark, difficult_positions};
+/// use lastpeg::tables::difficult_positions;
 ///
 /// let library = Library::embedded();
 /// let problem = library.entry("triangle15").unwrap().problem("a1:a1", None, false).unwrap();
 /// let puzzles = difficult_positions(&problem, &Limits::none()).unwrap();
-/// let hardest = puzzles.iter().find(|puzzle| puzzle.pegs.len() == 6).unwrap();
-/// assert_eq!(hardest.remark, Remark::OneOf { jumps: 7 });
+/// let hardest = puzzles.iter().find(|pegs| pegs.len() == 6).unwrap();
+/// assert_eq!(problem.board().jumps().count_legal(*hardest), 7);
 /// ```
 ///
 /// # Errors
 /// Why the winning positions could not be found within the limits.
-pub fn difficult_positions(problem: &Problem, limits: &Limits) -> Result<Vec<Puzzle>, Stopped> {
+pub fn difficult_positions(problem: &Problem, limits: &Limits) -> Result<Vec<HoleSet>, Stopped> {
     let hardest = hardest(problem, limits)?.into_iter().rev();
     let hardest = hardest.filter(|(position, _)| position.pegs.len() >= FEWEST_PEGS);
-    let puzzle = |(position, jumps): (Position, usize)| Puzzle {
-        pegs: position.pegs,
-        remark: Remark::OneOf { jumps },
-    };
-    Ok(hardest.map(puzzle).collect())
+    Ok(hardest.map(|(position, _)| position.pegs).collect())
 }
 
 /// The least symmetric of the types that are looked for.
@@ -77,12 +48,13 @@ const LAST_TYPE: usize = 4;
 /// The most holes that a symmetric pattern leaves free to choose: more than a board of 45 holes needs.
 const MOST_ORBITS: usize = 18;
 
-/// The symmetric positions of [types](symmetry_type) 1 to 4 that can be won, those with the most pegs first, whether
-/// the start leads to them or not, up to the symmetries that fix the goal. The goal itself is none.
+/// The symmetric positions of [types](crate::rules::board::Board::symmetry_type) 1 to 4 that can be won, those with the
+/// most pegs first, whether the start leads to them or not, up to the symmetries that fix the goal. The goal itself is
+/// none.
 ///
 /// # Errors
 /// The board has too many symmetric patterns to try them all, or the limits ended the search.
-pub fn symmetric_positions(problem: &Problem, limits: &Limits) -> Result<Vec<Puzzle>, Stopped> {
+pub fn symmetric_positions(problem: &Problem, limits: &Limits) -> Result<Vec<HoleSet>, Stopped> {
     let board = problem.board();
     let mut patterns = BTreeSet::new();
     for orbits in orbits_of_groups(board) {
@@ -107,15 +79,10 @@ pub fn symmetric_positions(problem: &Problem, limits: &Limits) -> Result<Vec<Puz
         match solver.solve(Position::of(pegs), limits).verdict() {
             Verdict::Undecided => return Err(Stopped::Limits),
             Verdict::Lost => {}
-            Verdict::Winnable => puzzles.push(Puzzle {
-                pegs,
-                remark: Remark::Symmetric {
-                    symmetry_type: symmetry_type(board, pegs).unwrap_or(LAST_TYPE),
-                },
-            }),
+            Verdict::Winnable => puzzles.push(pegs),
         }
     }
-    puzzles.sort_by_key(|puzzle| usize::MAX - puzzle.pegs.len());
+    puzzles.sort_by_key(|pegs| usize::MAX - pegs.len());
     Ok(puzzles)
 }
 

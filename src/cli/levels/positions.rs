@@ -14,7 +14,7 @@ use crate::par::fewest_moves;
 use crate::rules::hole::HoleSet;
 use crate::rules::problem::{Goal, Problem};
 use crate::run::{Limits, Stopped};
-use crate::tables::{self, Puzzle};
+use crate::tables;
 
 /// Makes the positions of a kind and gives each away, with whether it is the last. They name the rule where the board
 /// is played under others, too, and the finish where it is not that of the board's first problem.
@@ -39,19 +39,19 @@ pub(super) fn make(
     let to_finish =
         |before: &str| finish.map_or(String::new(), |finish| format!("{before}{finish}"));
     let (mut pegs, mut number) = (0, 0);
-    for (index, puzzle) in found.iter().enumerate() {
-        number = if puzzle.pegs.len() == pegs {
+    for (index, &position) in found.iter().enumerate() {
+        number = if position.len() == pegs {
             number + 1
         } else {
             1
         };
-        pegs = puzzle.pegs.len();
+        pegs = position.len();
         let id = format!("{}{}-{pegs}-{number}", kind.name(), to_finish("-"));
-        let mut object = object(problem, kind, puzzle.pegs, &id, &to_finish(" to "));
+        let mut object = object(problem, kind, position, &id, &to_finish(" to "));
         if entry.rules().len() > 1 {
             object["jumps"] = problem.board().rule().name().into();
         }
-        let from_here = problem.clone().from_pegs(puzzle.pegs);
+        let from_here = problem.clone().from_pegs(position);
         let fewest = fewest_moves(&from_here, limits);
         if let Some(par) = fewest.moves().filter(|_| fewest.is_proved) {
             object["par"] = par.into();
@@ -75,12 +75,12 @@ pub(super) fn make(
 }
 
 /// The positions of a kind. The start is none of them: it is a problem of the board already.
-fn found(problem: &Problem, kind: Kind, limits: &Limits) -> Result<Vec<Puzzle>, Stopped> {
+fn found(problem: &Problem, kind: Kind, limits: &Limits) -> Result<Vec<HoleSet>, Stopped> {
     let mut found = match kind {
         Kind::Difficult => progress::shown(limits, || tables::difficult_positions(problem, limits)),
         Kind::Symmetric => tables::symmetric_positions(problem, limits),
     }?;
-    found.retain(|puzzle| puzzle.pegs != problem.start().pegs);
+    found.retain(|&position| position != problem.start().pegs);
     if found.is_empty() {
         let what = match kind {
             Kind::Symmetric => "positions that are symmetric in several ways and can be won",

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use serde::Deserialize;
 
-use crate::rules::board::{Board, JumpRule, Motion, Symmetry};
+use crate::rules::board::{Board, JumpRule};
 use crate::rules::hole::HoleSet;
 use crate::rules::position::Position;
 use crate::rules::problem::Goal;
@@ -104,19 +104,15 @@ pub(crate) fn title(board: &Board, kind: Kind, pegs: HoleSet, to_finish: &str) -
 
 /// The symmetry of a position in words, if it is symmetric in several ways.
 fn symmetry(board: &Board, pegs: HoleSet) -> Option<&'static str> {
-    let fixing = board.symmetries().iter().filter(|one| one.fixes(pegs));
-    let motions: Vec<Motion> = fixing.map(Symmetry::motion).collect();
-    let is_turn = |motion: &&Motion| matches!(motion, Motion::Identity | Motion::Turn(_));
-    let turns = motions.iter().filter(is_turn).count();
     let is_triangular = board.rule() == JumpRule::Triangular;
-    match (turns, motions.len() - turns) {
-        (4, 4) | (6, 6) => Some("every symmetry"),
-        (6, _) => Some("turns by 60 degrees"),
-        (4, _) => Some("turns by 90 degrees"),
-        (3, 3) => Some("turns by 120 degrees, mirrored"),
-        (3, _) => Some("turns by 120 degrees"),
-        (2, 2) if motions.contains(&Motion::DiagonalReflection) => Some("mirrored diagonally"),
-        (2, 2) if !is_triangular => Some("mirrored both ways"),
+    match (board.symmetry_type(pegs)?, is_triangular) {
+        (1, _) => Some("every symmetry"),
+        (2, true) => Some("turns by 60 degrees"),
+        (2, false) => Some("turns by 90 degrees"),
+        (3, true) => Some("turns by 120 degrees, mirrored"),
+        (3, false) => Some("mirrored diagonally"),
+        (4, true) => Some("turns by 120 degrees"),
+        (4, false) => Some("mirrored both ways"),
         _ => None,
     }
 }

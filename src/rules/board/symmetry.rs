@@ -63,6 +63,39 @@ impl Symmetry {
     }
 }
 
+/// The type of a position that these motions, the identity among them, leave as it is.
+pub(crate) fn type_of_group(
+    rule: JumpRule,
+    motions: impl Iterator<Item = Motion>,
+) -> Option<usize> {
+    let (mut turns, mut reflections, mut diagonals) = (0, 0, 0);
+    for motion in motions {
+        match motion {
+            Motion::Identity | Motion::Turn(_) => turns += 1,
+            Motion::Reflection => reflections += 1,
+            Motion::DiagonalReflection => diagonals += 1,
+        }
+    }
+    match (rule, turns, reflections, diagonals) {
+        (JumpRule::Triangular, 6, 6, _) => Some(1),
+        (JumpRule::Triangular, 6, ..) => Some(2),
+        (JumpRule::Triangular, 3, 3, _) => Some(3),
+        (JumpRule::Triangular, 3, ..) => Some(4),
+        (JumpRule::Triangular, 2, 2, _) => Some(5),
+        (JumpRule::Triangular, 2, ..) => Some(6),
+        (JumpRule::Triangular, 1, 1, _) => Some(7),
+        (JumpRule::Triangular, ..) => None,
+        (_, 4, 2, 2) => Some(1),
+        (_, 4, ..) => Some(2),
+        (_, 2, 0, 2) => Some(3),
+        (_, 2, 2, 0) => Some(4),
+        (_, 2, ..) => Some(5),
+        (_, 1, 1, 0) => Some(6),
+        (_, 1, 0, 1) => Some(7),
+        _ => None,
+    }
+}
+
 /// The symmetries of a board, the identity first.
 ///
 /// Of the maps of the lattice those that carry the holes onto themselves (after a shift).

@@ -13,7 +13,7 @@ fn packed_positions_have_the_types_of_the_positions() {
         let all = PackedBoard::<u64>::new(board, None, &[]);
         let mut seen = std::collections::BTreeSet::new();
         for word in 0..1_u64 << board.hole_count() {
-            let kind = symmetry_type(board, word.to_set());
+            let kind = board.symmetry_type(word.to_set());
             let images = all.images(word);
             assert_eq!(types.of(word, &images[..all.symmetry_count()]), kind);
             assert_eq!(types.of(word, &[word]), kind);
