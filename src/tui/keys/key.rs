@@ -30,17 +30,10 @@ const NAMED: [(&str, KeyCode); 16] = [
 ];
 
 impl Key {
-    pub(in crate::tui::keys) const fn plain(code: KeyCode) -> Key {
+    fn plain(code: KeyCode) -> Key {
         Key {
             code,
             with_control: false,
-        }
-    }
-
-    pub(in crate::tui::keys) const fn control(character: char) -> Key {
-        Key {
-            code: KeyCode::Char(character),
-            with_control: true,
         }
     }
 
@@ -84,7 +77,10 @@ impl Key {
             match letter {
                 'i' => Err(as_sent("Ctrl-I", "tab")),
                 'm' => Err(as_sent("Ctrl-M", "enter")),
-                _ => Ok(Key::control(letter)),
+                _ => Ok(Key {
+                    code: KeyCode::Char(letter),
+                    with_control: true,
+                }),
             }
         } else {
             let names: Vec<&str> = NAMED.iter().map(|(name, _)| *name).collect();

@@ -110,6 +110,12 @@ const COMMANDS: [(&str, Command); 58] = [
     ("redraw", Command::Redraw),
 ];
 
+fn command_called(name: &str) -> Option<Command> {
+    let mut commands = COMMANDS.iter();
+    let found = commands.find(|(known, _)| *known == name);
+    found.map(|&(_, command)| command)
+}
+
 /// What a command is in a place: in the help there is no cursor to step, and lines are scrolled.
 fn command_in(command: Command, place: Context) -> Command {
     match (place, command) {
@@ -120,31 +126,31 @@ fn command_in(command: Command, place: Context) -> Command {
 }
 
 /// Keys by their names as a preset has them.
-fn preset_lines(preset: Preset) -> &'static [(&'static str, &'static [&'static str])] {
+fn preset_lines(preset: Preset) -> &'static [(&'static str, &'static str)] {
     match preset {
         Preset::Both => &[],
         Preset::Vim => &[
-            ("left", &["h", "left"]),
-            ("down", &["j", "down"]),
-            ("up", &["k", "up"]),
-            ("right", &["l", "right"]),
-            ("redo", &["ctrl-r", "r"]),
-            ("page-down", &["ctrl-d", "ctrl-f", "pgdn"]),
-            ("page-up", &["ctrl-u", "ctrl-b", "pgup"]),
-            ("first", &["0", "home"]),
-            ("last", &["$", "G", "end"]),
+            ("left", "h left"),
+            ("down", "j down"),
+            ("up", "k up"),
+            ("right", "l right"),
+            ("redo", "ctrl-r r"),
+            ("page-down", "ctrl-d ctrl-f pgdn"),
+            ("page-up", "ctrl-u ctrl-b pgup"),
+            ("first", "0 home"),
+            ("last", "$ G end"),
         ],
         Preset::Arrows => &[
-            ("left", &["left"]),
-            ("down", &["down"]),
-            ("up", &["up"]),
-            ("right", &["right"]),
-            ("undo", &["backspace", "u"]),
-            ("redo", &["delete", "r"]),
-            ("hint", &["h", "t"]),
-            ("help", &["f1", "?"]),
-            ("first", &["home"]),
-            ("last", &["end"]),
+            ("left", "left"),
+            ("down", "down"),
+            ("up", "up"),
+            ("right", "right"),
+            ("undo", "backspace u"),
+            ("redo", "delete r"),
+            ("hint", "h t"),
+            ("help", "f1 ?"),
+            ("first", "home"),
+            ("last", "end"),
         ],
     }
 }
@@ -160,12 +166,10 @@ struct KeyWish {
 
 impl KeyWish {
     fn read(line: &KeyLine) -> Result<KeyWish, String> {
-        let find = |name: &str| COMMANDS.iter().find(|(known, _)| *known == name);
+        let name = &line.command;
         let read = || {
             let place = line.place.as_deref().map(read_place).transpose()?;
-            let Some(&(name, command)) = find(&line.command) else {
-                return Err(no_command(&line.command));
-            };
+            let command = command_called(name).ok_or_else(|| no_command(name))?;
             if let Some((context, name_of_place)) = place
                 && !has(context, command)
             {
@@ -185,6 +189,12 @@ impl KeyWish {
     fn counts_in(&self, context: Context) -> bool {
         self.place.is_none_or(|place| place == context) && has(context, self.command)
     }
+}
+
+/// The keys of a table of the program's own.
+fn own_keys(names: &str) -> Vec<Key> {
+    let read = |name| Key::read(name).unwrap_or_else(|fault| unreachable!("{fault}"));
+    names.split(' ').map(read).collect()
 }
 
 fn read_place(name: &str) -> Result<(Context, &'static str), String> {
@@ -253,19 +263,17 @@ impl Keymap {
         let table = |context: Context| {
             bindings(context).map(|binding| BoundKeys {
                 binding,
-                keys: binding.keys.to_vec(),
+                keys: own_keys(binding.keys),
             })
         };
         let tables = Context::ALL.map(|context| table(context).collect());
-        let lines = preset_lines(preset).iter();
-        let wishes = lines.filter_map(|(name, keys)| {
-            let line = KeyLine {
+        let wishes = preset_lines(preset).iter().filter_map(|(name, keys)| {
+            Some(KeyWish {
                 origin: String::new(),
                 place: None,
-                command: (*name).to_owned(),
-                keys: keys.iter().map(|&key| key.to_owned()).collect(),
-            };
-            KeyWish::read(&line).ok()
+                command: command_called(name)?,
+                keys: own_keys(keys),
+            })
         });
         let plain = Keymap {
             tables: tables.into(),

@@ -2,14 +2,12 @@
 //! footer and the help, so none of them can drift. They are the defaults: the user's own keys come in with
 //! [`crate::tui::keys::keymap`].
 
-mod overlay;
-
-use ratatui::crossterm::event::KeyCode;
+use tui_input::InputRequest;
 
 use crate::tui::keys::binding::{
     BACK, BACK_OR_ESCAPE, Binding, COPY, DOWN, DROP, FIRST, GO_HOME, LAST, LEAVE, LEFT, OPEN_HELP,
     OPEN_PROMPT, PAGE_DOWN, PAGE_UP, REDO, REDRAW, RESTART, RIGHT, SELECT, SUSPEND, SWITCH_RULE,
-    UNDO, UP, binding, char, key,
+    UNDO, UP, binding, edit,
 };
 use crate::tui::keys::command::{Arrow, Command};
 use crate::tui::keys::context::Context;
@@ -35,13 +33,13 @@ pub(super) fn bindings(context: Context) -> impl Iterator<Item = &'static Bindin
         Context::BoardEditor => &[BOARD_EDITOR, DRAWING, SCREEN],
         Context::Review => &[REVIEW, SCREEN],
         Context::Problems => &[PROBLEMS, LIST, SCREEN],
-        Context::Search => &[overlay::SEARCH, OUT],
+        Context::Search => &[SEARCH, TYPING, OUT],
         Context::Today => &[TODAY, SCREEN],
         Context::Menu => &[MENU, LIST, SCREEN],
-        Context::Help => &[overlay::HELP, OUT],
-        Context::HelpSearch => &[overlay::HELP_SEARCH, OUT],
-        Context::Prompt => &[overlay::PROMPT, OUT],
-        Context::Explanation => &[overlay::EXPLANATION, OUT],
+        Context::Help => &[HELP, OUT],
+        Context::HelpSearch => &[HELP_SEARCH, TYPING, OUT],
+        Context::Prompt => &[PROMPT, TYPING, OUT],
+        Context::Explanation => &[EXPLANATION, OUT],
     };
     table.iter().copied().flatten()
 }
@@ -55,84 +53,44 @@ const GAME: &[Binding] = &[
     UP,
     RIGHT,
     UNDO,
-    binding(
-        Command::Hint,
-        &[char('t')],
-        "hint: can it be won, and by how many jumps; again for the block to clear or the peg, the jump, and the step \
-         playing itself",
+    binding(Command::Hint, "t").saying(
+        "hint: can it be won, and by how many jumps; again for the block to clear or the peg, the jump, and the \
+         step playing itself",
     ),
     OPEN_HELP,
-    binding(
-        Command::NextExercise,
-        &[char('N')],
-        "after a win: the next exercise of the kind, or problem of the list or the map that is not solved yet",
+    binding(Command::NextExercise, "N")
+        .saying("after a win: the next exercise of the kind, or problem of the list or the map that is not solved yet"),
+    binding(Command::PlayBackwards, "b").saying(
+        "play the problem backwards, from its goal up: each jump is taken back, a peg goes back over an empty \
+         hole, where a peg appears; again: forwards",
     ),
-    binding(
-        Command::PlayBackwards,
-        &[char('b')],
-        "play the problem backwards, from its goal up: each jump is taken back, a peg goes back over an empty hole, \
-         where a peg appears; again: forwards",
-    ),
-    binding(
-        Command::Return,
-        &[char('g')],
-        "go back to the last position that could be won",
-    ),
-    binding(
-        Command::ShowPlan,
-        &[char('P')],
-        "show a whole plan: a winning line in a few steps, numbered on the board",
-    ),
-    binding(
-        Command::Explain,
-        &[char('e')],
-        "show on the board why the position is lost; with a peg picked up, why its jumps would lose",
-    ),
+    binding(Command::Return, "g").saying("go back to the last position that could be won"),
+    binding(Command::ShowPlan, "P")
+        .saying("show a whole plan: a winning line in a few steps, numbered on the board"),
+    binding(Command::Explain, "e")
+        .saying("show on the board why the position is lost; with a peg picked up, why its jumps would lose"),
     REDO,
-    binding(
-        Command::UseKey,
-        &[char('c')],
-        "Cremers' Key: put a peg back into the starting vacancy, once in a game",
-    ),
+    binding(Command::UseKey, "c")
+        .saying("Cremers' Key: put a peg back into the starting vacancy, once in a game"),
     RESTART.saying("start again; undo takes that back too"),
-    binding(
-        Command::SwitchLamp,
-        &[char('w')],
-        "the lamp: always show whether the position is winnable or lost",
-    ),
+    binding(Command::SwitchLamp, "w")
+        .saying("the lamp: always show whether the position is winnable or lost"),
     OPEN_PROMPT
         .saying("type a move (e5-e3-c3), a hole for the cursor to go to (e5) or a command (:help lists them)"),
-    binding(
-        Command::PreviousBranch,
-        &[char('[')],
-        "go to the previous branch: a line left by undoing and playing on is kept",
-    ),
-    binding(Command::NextBranch, &[char(']')], "go to the next branch"),
-    binding(
-        Command::EditPosition,
-        &[char('E')],
-        "set up a position and a goal by hand, beginning with this one",
-    ),
-    binding(
-        Command::DrawBoard,
-        &[char('B')],
-        "draw a board of your own, beginning with this one",
-    ),
+    binding(Command::PreviousBranch, "[")
+        .saying("go to the previous branch: a line left by undoing and playing on is kept"),
+    binding(Command::NextBranch, "]").saying("go to the next branch"),
+    binding(Command::EditPosition, "E")
+        .saying("set up a position and a goal by hand, beginning with this one"),
+    binding(Command::DrawBoard, "B").saying("draw a board of your own, beginning with this one"),
     COPY.saying("copy the moves to the clipboard; the result to share, where the problem of the day is won"),
-    binding(Command::UndoMove, &[char('U')], "take back a whole move"),
-    binding(Command::RedoMove, &[char('R')], "play a whole move again"),
+    binding(Command::UndoMove, "U").saying("take back a whole move"),
+    binding(Command::RedoMove, "R").saying("play a whole move again"),
     BACK.saying("back to where the game was opened, else leave; the game is saved and goes on at the next start"),
     GO_HOME.saying("home: boards, problems, practice, settings"),
-    binding(
-        Command::Review,
-        &[char('v')],
-        "review the whole game: the verdict at each jump",
-    ),
-    binding(
-        Command::PlayShortest,
-        &[char('T')],
-        "after a game: the shortest solution known plays itself beside it, from the start",
-    ),
+    binding(Command::Review, "v").saying("review the whole game: the verdict at each jump"),
+    binding(Command::PlayShortest, "T")
+        .saying("after a game: the shortest solution known plays itself beside it, from the start"),
     LEAVE.saying("leave at once, from anywhere"),
     SUSPEND,
     REDRAW,
@@ -143,29 +101,14 @@ const LESSON: &[Binding] = &[
         "pick up the peg under the cursor, or drop it; point at the hole; when it is solved: on",
     ),
     UNDO,
-    binding(Command::Answer(true), &[char('y')], "yes, to a question"),
-    binding(Command::Answer(false), &[char('n')], "no, to a question"),
-    binding(
-        Command::Hint,
-        &[char('t')],
-        "show how it is done, from the start; any key stops that",
-    ),
-    binding(
-        Command::NextStage,
-        &[char('N')],
-        "on, whether it is solved or not: the next exercise, the next lesson",
-    ),
-    binding(
-        Command::PreviousStage,
-        &[char('P')],
-        "back to the lesson, or to the one before",
-    ),
+    binding(Command::Answer(true), "y").saying("yes, to a question"),
+    binding(Command::Answer(false), "n").saying("no, to a question"),
+    binding(Command::Hint, "t").saying("show how it is done, from the start; any key stops that"),
+    binding(Command::NextStage, "N")
+        .saying("on, whether it is solved or not: the next exercise, the next lesson"),
+    binding(Command::PreviousStage, "P").saying("back to the lesson, or to the one before"),
     OPEN_HELP,
-    binding(
-        Command::SwitchPane,
-        &[key(KeyCode::Tab)],
-        "in a small window: the page, or the board again",
-    ),
+    binding(Command::SwitchPane, "tab").saying("in a small window: the page, or the board again"),
     RESTART,
     REDO,
     DROP,
@@ -190,11 +133,7 @@ const TRIAL: &[Binding] = &[
     RIGHT,
     UNDO,
     DROP,
-    binding(
-        Command::Hint,
-        &[char('t'), char('w'), char('e')],
-        "help in a game; here every step is told",
-    ),
+    binding(Command::Hint, "t w e").saying("help in a game; here every step is told"),
     RESTART,
     OPEN_HELP,
     BACK.saying("home"),
@@ -204,18 +143,11 @@ const TRIAL: &[Binding] = &[
 const SOLI2: &[Binding] = &[
     SELECT
         .saying("place the counter; pick a counter up, jump, drop it; pass when there is no jump"),
-    binding(
-        Command::SwitchPane,
-        &[key(KeyCode::Tab)],
-        "Pure Skill: place a counter of the other colour",
-    ),
+    binding(Command::SwitchPane, "tab").saying("Pure Skill: place a counter of the other colour"),
     UNDO.saying("take back; two people press it one after the other"),
     REDO.saying("play again what was taken back"),
-    binding(
-        Command::Explain,
-        &[char('v')],
-        "review: how the computer judges each move; arrows step through, v or Esc ends it",
-    ),
+    binding(Command::Explain, "v")
+        .saying("review: how the computer judges each move; arrows step through, v or Esc ends it"),
     RESTART.saying("begin another game"),
     LEFT,
     DOWN,
@@ -231,66 +163,30 @@ const SOLI2: &[Binding] = &[
 
 const REVIEW: &[Binding] = &[
     LEFT.saying("a jump back"),
-    binding(
-        Command::Step(Arrow::Right),
-        &[key(KeyCode::Right), char('l'), char(' ')],
-        "a jump forward",
-    ),
-    binding(
-        Command::Select,
-        &[key(KeyCode::Enter)],
-        "go on playing from here; what was played stays as a branch",
-    ),
-    binding(
-        Command::Return,
-        &[char('g')],
-        "go to the position from which the game was lost",
-    ),
-    binding(
-        Command::Explain,
-        &[char('e')],
-        "show on the board why the jump just played loses",
-    ),
-    binding(
-        Command::Compare,
-        &[char('c')],
+    binding(Command::Step(Arrow::Right), "right l space").saying("a jump forward"),
+    binding(Command::Select, "enter")
+        .saying("go on playing from here; what was played stays as a branch"),
+    binding(Command::Return, "g").saying("go to the position from which the game was lost"),
+    binding(Command::Explain, "e").saying("show on the board why the jump just played loses"),
+    binding(Command::Compare, "c").saying(
         "show the shortest solution known beside this game, then others: your own, published ones",
     ),
-    binding(
-        Command::PlayShortest,
-        &[char('T')],
-        "the same, and both play themselves from the start; any key stops them",
-    ),
-    binding(
-        Command::Back,
-        &[char('q'), key(KeyCode::Esc), char('v')],
-        "back to the game as it was",
-    ),
-    binding(
-        Command::Export,
-        &[char('s')],
-        "save the game as a picture (SVG) and as text, into the working folder",
-    ),
+    binding(Command::PlayShortest, "T")
+        .saying("the same, and both play themselves from the start; any key stops them"),
+    binding(Command::Back, "q esc v").saying("back to the game as it was"),
+    binding(Command::Export, "s")
+        .saying("save the game as a picture (SVG) and as text, into the working folder"),
     COPY,
-    binding(
-        Command::AllShortest,
-        &[char('a')],
+    binding(Command::AllShortest, "a").saying(
         "look for all the shortest solutions, for c and C to show: one of each set of moves",
     ),
     OPEN_HELP,
-    binding(
-        Command::CompareBack,
-        &[char('C')],
-        "show the line beside this game that c showed before",
-    ),
+    binding(Command::CompareBack, "C")
+        .saying("show the line beside this game that c showed before"),
     UP.saying("a whole move back"),
     DOWN.saying("a whole move forward"),
-    binding(
-        Command::First,
-        &[key(KeyCode::Home), char('0')],
-        "to the start",
-    ),
-    binding(Command::Last, &[key(KeyCode::End), char('$')], "to the end"),
+    binding(Command::First, "home 0").saying("to the start"),
+    binding(Command::Last, "end $").saying("to the end"),
     OPEN_PROMPT,
     GO_HOME.saying("home: boards, problems, practice, settings"),
 ];
@@ -299,36 +195,21 @@ const EDITOR: &[Binding] = &[
     SELECT.saying(
         "put a peg into the hole under the cursor or take it out; the same for holes of the goal",
     ),
-    binding(
-        Command::SwitchGoal,
-        &[char('g'), key(KeyCode::Tab)],
-        "change the goal instead of the pegs, and back",
-    ),
-    binding(Command::Play, &[char('p')], "play the position"),
-    binding(
-        Command::Save,
-        &[char('s')],
-        "save the problem under a name, among the boards of your own",
-    ),
-    binding(Command::Fill, &[char('f')], "fill every hole"),
+    binding(Command::SwitchGoal, "g tab").saying("change the goal instead of the pegs, and back"),
+    binding(Command::Play, "p").saying("play the position"),
+    binding(Command::Save, "s")
+        .saying("save the problem under a name, among the boards of your own"),
+    binding(Command::Fill, "f").saying("fill every hole"),
     UNDO.saying("take back the last change"),
-    binding(Command::Clear, &[char('x')], "empty every hole"),
-    binding(
-        Command::Complement,
-        &[char('i')],
+    binding(Command::Clear, "x").saying("empty every hole"),
+    binding(Command::Complement, "i").saying(
         "turn pegs into holes and holes into pegs; for the goal: the complement of the pegs",
     ),
-    binding(
-        Command::Anywhere,
-        &[char('a')],
-        "the goal: one peg, wherever it stands; again: two, three",
-    ),
+    binding(Command::Anywhere, "a")
+        .saying("the goal: one peg, wherever it stands; again: two, three"),
     SWITCH_RULE,
-    binding(
-        Command::Back,
-        &[char('q'), key(KeyCode::Esc), char('E')],
-        "back to the game; a position that was played is the game now",
-    ),
+    binding(Command::Back, "q esc E")
+        .saying("back to the game; a position that was played is the game now"),
     COPY.saying("copy the position as text to the clipboard"),
     OPEN_HELP,
 ];
@@ -336,13 +217,9 @@ const EDITOR: &[Binding] = &[
 const BOARD_EDITOR: &[Binding] = &[
     SELECT.saying("make a hole under the cursor, or take it away"),
     SWITCH_RULE.saying("a square or a triangular lattice"),
-    binding(
-        Command::Save,
-        &[char('s')],
-        "save the board under a name, among the boards of your own",
-    ),
+    binding(Command::Save, "s").saying("save the board under a name, among the boards of your own"),
     UNDO.saying("take back the last change"),
-    binding(Command::Clear, &[char('x')], "take every hole away"),
+    binding(Command::Clear, "x").saying("take every hole away"),
     BACK_OR_ESCAPE,
     COPY.saying("copy the picture of the holes to the clipboard"),
     OPEN_HELP,
@@ -353,45 +230,25 @@ const PROBLEMS: &[Binding] = &[
         "play the problem selected in the list; on the map of the holes: choose the hole empty at the start, then that \
          of the last peg",
     ),
-    binding(
-        Command::SwitchPane,
-        &[key(KeyCode::Tab)],
-        "to the map of the holes, where any problem can be chosen, and back to the list of those with names",
-    ),
+    binding(Command::SwitchPane, "tab")
+        .saying("to the map of the holes, where any problem can be chosen, and back to the list of those with names"),
     DROP.saying("back to the choice of the hole empty at the start; back"),
-    binding(
-        Command::Complement,
-        &[char('i')],
-        "on the map: play the complement, which ends with pegs in just the holes that are empty at the start",
+    binding(Command::Complement, "i")
+        .saying("on the map: play the complement, which ends with pegs in just the holes that are empty at the start"),
+    binding(Command::Anywhere, "a").saying("on the map: play to one peg, wherever it ends"),
+    binding(Command::SeveralVacancies, "v").saying(
+        "on the map: choose several holes that are empty at the start, each with Enter; again: go on to the last \
+         peg",
     ),
-    binding(
-        Command::Anywhere,
-        &[char('a')],
-        "on the map: play to one peg, wherever it ends",
-    ),
-    binding(
-        Command::SeveralVacancies,
-        &[char('v')],
-        "on the map: choose several holes that are empty at the start, each with Enter; again: go on to the last peg",
-    ),
-    binding(
-        Command::NextFilter,
-        &[char('f')],
+    binding(Command::NextFilter, "f").saying(
         "list all named problems, or those open, solved, over par, at par, or the difficult or the symmetric \
          positions, or complements of two holes and what you have won from several",
     ),
-    binding(
-        Command::Remove,
-        &[char('x')],
-        "remove the problem selected from the file that it is kept in, where it is your own; asks first",
-    ),
-    binding(Command::Search, &[char('/')], "search the named problems"),
+    binding(Command::Remove, "x")
+        .saying("remove the problem selected from the file that it is kept in, where it is your own; asks first"),
+    binding(Command::Search, "/").saying("search the named problems"),
     SWITCH_RULE,
-    binding(
-        Command::SwitchKey,
-        &[char('c')],
-        "with Cremers' Key, or without",
-    ),
+    binding(Command::SwitchKey, "c").saying("with Cremers' Key, or without"),
     BACK,
     LEFT,
     DOWN,
@@ -409,11 +266,8 @@ const HOME: &[Binding] = &[
     LEFT,
     RIGHT,
     OPEN_HELP,
-    binding(
-        Command::Search,
-        &[char('/')],
-        "find a board by its name, as typing a letter without another meaning does",
-    ),
+    binding(Command::Search, "/")
+        .saying("find a board by its name, as typing a letter without another meaning does"),
     FIRST,
     LAST,
     PAGE_DOWN,
@@ -447,15 +301,71 @@ const MENU: &[Binding] = &[
     UP,
     LEFT.saying("the one before of what can be chosen: a value, a board"),
     RIGHT.saying("the one after"),
-    binding(
-        Command::Remove,
-        &[char('x')],
-        "take the game selected off the list of those in progress into a file of its own; asks first",
-    ),
+    binding(Command::Remove, "x")
+        .saying("take the game selected off the list of those in progress into a file of its own; asks first"),
     OPEN_HELP,
     OPEN_PROMPT,
     GO_HOME,
 ];
 
-#[cfg(test)]
-mod tests;
+// What lies over a screen, and texts being typed.
+
+const HELP: &[Binding] = &[
+    binding(Command::Close, "esc q ? enter").saying("close the help"),
+    binding(Command::Scroll(1), "down j").saying("one line down"),
+    binding(Command::Scroll(-1), "up k").saying("one line up"),
+    binding(Command::Scroll(10), "pgdn space").saying("a page down"),
+    PAGE_UP.saying("a page up"),
+    binding(Command::Search, "/").saying("show only what has a text in it"),
+    binding(Command::First, "g home").saying("to the beginning"),
+    binding(Command::Last, "G end").saying("to the end"),
+];
+
+/// The keys of an explanation; every other key closes it too.
+const EXPLANATION: &[Binding] = &[
+    binding(Command::Close, "esc enter").saying("close the explanation, as any other key does"),
+    binding(Command::OpenHelp, "?").saying("tell it in full"),
+    binding(Command::Return, "g").saying("close it, and go back to before the game was lost"),
+    binding(Command::Undo, "u").saying("close it, and take back a jump"),
+    OPEN_PROMPT,
+];
+
+const PROMPT: &[Binding] = &[
+    binding(Command::Submit, "enter").saying("carry out what is typed"),
+    binding(Command::Close, "esc").saying("give up typing"),
+    binding(Command::Complete, "tab")
+        .saying("complete what is typed: by what is chosen, else by the first line of the list"),
+    binding(Command::Scroll(1), "down ctrl-n").saying("choose the next line of the list"),
+    binding(Command::Scroll(-1), "up ctrl-p")
+        .saying("choose the line before it; above the list, what was typed before"),
+    edit(InputRequest::GoToPrevChar, "left"),
+    edit(InputRequest::GoToNextChar, "right"),
+    edit(InputRequest::GoToStart, "home ctrl-a"),
+    edit(InputRequest::GoToEnd, "end ctrl-e"),
+    edit(InputRequest::DeleteNextChar, "delete"),
+];
+
+const HELP_SEARCH: &[Binding] = &[
+    binding(Command::Close, "esc enter").saying("back to the whole help"),
+    binding(Command::Scroll(1), "down").saying("one line down"),
+    binding(Command::Scroll(-1), "up").saying("one line up"),
+    PAGE_DOWN.saying("a page down"),
+    PAGE_UP.saying("a page up"),
+    edit(InputRequest::GoToPrevChar, "left"),
+    edit(InputRequest::GoToNextChar, "right"),
+];
+
+/// The keys while a text to search for is typed.
+const SEARCH: &[Binding] = &[
+    binding(Command::Select, "enter").saying("play the problem selected"),
+    DROP.saying("end the search"),
+    binding(Command::Step(Arrow::Down), "down").saying("down"),
+    binding(Command::Step(Arrow::Up), "up").saying("up"),
+];
+
+/// What takes characters away again, wherever a text is typed.
+const TYPING: &[Binding] = &[
+    edit(InputRequest::DeletePrevChar, "backspace"),
+    edit(InputRequest::DeletePrevWord, "ctrl-w"),
+    edit(InputRequest::DeleteFromStart, "ctrl-u"),
+];
