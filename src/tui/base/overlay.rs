@@ -7,17 +7,29 @@ use crate::tui::keys::context::Context;
 
 #[derive(Clone, Debug)]
 pub enum Overlay {
-    Help {
-        /// What is told in full above it, and goes on when it is closed.
-        told: Option<Explanation>,
-        /// What is looked for in it.
-        search: Option<TextInput>,
-        /// How many lines are above the window.
-        scroll: usize,
-    },
+    Help(OpenHelp),
     Prompt(TypedLine),
     /// Why the position is lost, what jumps lead to, or a plan.
     Explanation(Explanation),
+}
+
+#[derive(Clone, Default, Debug)]
+pub struct OpenHelp {
+    /// What is told in full above it, and goes on when it is closed.
+    pub told: Option<Explanation>,
+    /// What is looked for in it.
+    pub search: Option<TextInput>,
+    /// How many lines are above the window.
+    pub scroll: usize,
+}
+
+impl OpenHelp {
+    fn telling(told: Option<Explanation>) -> Overlay {
+        Overlay::Help(OpenHelp {
+            told,
+            ..OpenHelp::default()
+        })
+    }
 }
 
 impl Overlay {
@@ -27,16 +39,7 @@ impl Overlay {
             Some(Overlay::Explanation(explanation)) => Some(explanation),
             _ => None,
         };
-        Overlay::help_with(told, None)
-    }
-
-    fn help_with(told: Option<Explanation>, search: Option<TextInput>) -> Overlay {
-        let scroll = 0;
-        Overlay::Help {
-            told,
-            search,
-            scroll,
-        }
+        OpenHelp::telling(told)
     }
 
     /// A line being typed that begins with a text.
@@ -44,23 +47,11 @@ impl Overlay {
         Overlay::Prompt(TypedLine::new(text))
     }
 
-    /// The help from its first line, with a text to be looked for.
-    pub fn to_search(self) -> Overlay {
-        match self {
-            Overlay::Help { told, .. } => Overlay::help_with(told, Some(TextInput::default())),
-            other => other,
-        }
-    }
-
     /// What closing it leads back to: the help, where it was searched, or what was told in full above it.
     pub fn behind(self) -> Option<Overlay> {
         match self {
-            Overlay::Help {
-                told,
-                search: Some(_),
-                ..
-            } => Some(Overlay::help_with(told, None)),
-            Overlay::Help { told, .. } => told.map(Overlay::Explanation),
+            Overlay::Help(help) if help.search.is_some() => Some(OpenHelp::telling(help.told)),
+            Overlay::Help(help) => help.told.map(Overlay::Explanation),
             _ => None,
         }
     }
@@ -69,21 +60,15 @@ impl Overlay {
     pub fn explaining_nothing(self) -> Option<Overlay> {
         match self {
             Overlay::Explanation(_) => None,
-            Overlay::Help { search, scroll, .. } => Some(Overlay::Help {
-                told: None,
-                search,
-                scroll,
-            }),
+            Overlay::Help(help) => Some(Overlay::Help(OpenHelp { told: None, ..help })),
             prompt @ Overlay::Prompt(_) => Some(prompt),
         }
     }
 
     pub fn context(&self) -> Context {
         match self {
-            Overlay::Help {
-                search: Some(_), ..
-            } => Context::HelpSearch,
-            Overlay::Help { .. } => Context::Help,
+            Overlay::Help(help) if help.search.is_some() => Context::HelpSearch,
+            Overlay::Help(_) => Context::Help,
             Overlay::Prompt(_) => Context::Prompt,
             Overlay::Explanation(_) => Context::Explanation,
         }

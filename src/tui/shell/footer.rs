@@ -17,7 +17,7 @@ pub(super) fn context(env: &Env, screen: &dyn Screen) -> Context {
 
 pub(super) fn buttons(env: &Env, screen: &dyn Screen, area: Rect) -> Vec<Button> {
     let is_covered = env.overlay.is_some();
-    let is_help = matches!(env.overlay, Some(Overlay::Help { .. }));
+    let is_help = matches!(env.overlay, Some(Overlay::Help(_)));
     let is_whole = is_help && help::is_whole(env, screen);
     let letters = screen.letters(env).filter(|_| !is_covered);
     let buttons = Buttons {
@@ -27,9 +27,9 @@ pub(super) fn buttons(env: &Env, screen: &dyn Screen, area: Rect) -> Vec<Button>
             Some(Overlay::Prompt(_)) if matches!(command, Command::Scroll(_)) => {
                 (command == Command::Scroll(1)).then_some("choose")
             }
-            Some(Overlay::Help {
-                search: Some(_), ..
-            }) if command == Command::Close => Some("whole help"),
+            Some(Overlay::Help(help)) if help.search.is_some() && command == Command::Close => {
+                Some("whole help")
+            }
             Some(Overlay::Explanation(_)) if is_passed_on(command) => screen.label(command, env),
             Some(_) => overlay_label(command)
                 .filter(|_| !is_whole || matches!(command, Command::Close | Command::Search)),

@@ -11,7 +11,7 @@ use tui_input::Input;
 use crate::app::primer::{BACKWARDS, GLOSSARY, PRICES, RULES, SOLI2_RULES, rules_of};
 use crate::app::store::Glyphs;
 use crate::tui::base::env::Env;
-use crate::tui::base::overlay::Overlay;
+use crate::tui::base::overlay::{OpenHelp, Overlay};
 use crate::tui::base::screen::{Screen, Untold};
 use crate::tui::board::geometry::Grid;
 use crate::tui::board::layout::{self, Layout};
@@ -56,16 +56,20 @@ pub(super) fn is_whole(env: &Env, screen: &dyn Screen) -> bool {
 pub(super) fn scroll(env: &mut Env, screen: &dyn Screen, command: Command) {
     let (lines, rows) = lines_and_rows(env, screen);
     let further = page::scrolled_by(command, rows).unwrap_or_default();
-    if let Some(Overlay::Help { scroll, .. }) = &mut env.overlay {
-        *scroll = page::seen(scroll.saturating_add_signed(further), lines, rows).start;
+    if let Some(Overlay::Help(help)) = &mut env.overlay {
+        help.scroll = page::seen(help.scroll.saturating_add_signed(further), lines, rows).start;
+    }
+}
+
+fn open(env: &Env) -> Option<&OpenHelp> {
+    match &env.overlay {
+        Some(Overlay::Help(help)) => Some(help),
+        _ => None,
     }
 }
 
 fn search(env: &Env) -> Option<&Input> {
-    match &env.overlay {
-        Some(Overlay::Help { search, .. }) => search.as_ref(),
-        _ => None,
-    }
+    open(env)?.search.as_ref()
 }
 
 /// Draws the help over the screen, and gives the cell of the cursor where a text is looked for.
@@ -176,15 +180,9 @@ fn write(env: &Env, screen: &dyn Screen, page: &mut HelpPage) {
 
 /// What the help is opened with, else what had no room on the screen.
 fn write_untold(env: &Env, screen: &dyn Screen, page: &mut HelpPage) {
-    let told = match &env.overlay {
-        Some(Overlay::Help { told, .. }) => told.as_ref(),
-        _ => None,
-    };
+    let told = open(env).and_then(|help| help.told.as_ref());
     let told = told.map(|told| Untold {
-        title: told
-            .title
-            .clone()
-            .unwrap_or_else(|| "Why it is lost".to_owned()),
+        title: told.title.as_deref().unwrap_or("Why it is lost").to_owned(),
         text: told.text.clone(),
     });
     if let Some(Untold { title, text }) = told.or_else(|| screen.untold(env)) {

@@ -4,7 +4,7 @@ use tui_input::InputRequest;
 
 use crate::rules::notation;
 use crate::tui::base::env::Env;
-use crate::tui::base::overlay::{Overlay, TypedLine};
+use crate::tui::base::overlay::{OpenHelp, Overlay, TypedLine};
 use crate::tui::base::screen::Screen;
 use crate::tui::base::update::Update;
 use crate::tui::shell::prompt::completion::{self, Completion};
@@ -16,21 +16,20 @@ pub(super) const LONGEST_INPUT: usize = 2000;
 pub(super) fn edit(overlay: &mut Option<Overlay>, request: InputRequest) -> Update {
     let input = match overlay {
         Some(Overlay::Prompt(line)) => &line.input,
-        Some(Overlay::Help {
+        Some(Overlay::Help(OpenHelp {
             search: Some(input),
             ..
-        }) => input,
+        })) => input,
         _ => return Update::default(),
     };
     let is_insertion = matches!(request, InputRequest::InsertChar(_));
     if is_insertion && input.value().chars().count() >= LONGEST_INPUT {
         let fault = too_long(LONGEST_INPUT + 1);
-        return match overlay.take() {
-            Some(Overlay::Prompt(line)) => Update::lay_over(Overlay::Prompt(line.refused(fault))),
-            other => {
-                *overlay = other;
-                Update::notice(fault)
+        return match overlay {
+            Some(Overlay::Prompt(line)) => {
+                Update::lay_over(Overlay::Prompt(line.clone().refused(fault)))
             }
+            _ => Update::notice(fault),
         };
     }
     if request == InputRequest::DeletePrevChar && input.value().is_empty() {
@@ -39,11 +38,11 @@ pub(super) fn edit(overlay: &mut Option<Overlay>, request: InputRequest) -> Upda
     }
     match overlay {
         Some(Overlay::Prompt(line)) => line.edit(request),
-        Some(Overlay::Help {
+        Some(Overlay::Help(OpenHelp {
             search: Some(input),
             scroll,
             ..
-        }) => {
+        })) => {
             *scroll = 0;
             input.handle(request);
         }
@@ -95,9 +94,7 @@ pub(super) fn take_chosen(env: &mut Env, screen: &dyn Screen) -> bool {
 pub(super) fn paste(env: &Env, text: &str) -> Update {
     let mut line = match &env.overlay {
         Some(Overlay::Prompt(line)) => line.clone(),
-        Some(Overlay::Help { .. } | Overlay::Explanation(_)) => {
-            return Update::default();
-        }
+        Some(Overlay::Help(_) | Overlay::Explanation(_)) => return Update::default(),
         None => TypedLine::default(),
     };
     // Many terminals end the lines of what is pasted with a carriage return.

@@ -46,7 +46,7 @@ pub fn draw_on(app: &App, window: Rect, buffer: &mut Buffer) -> Option<Position>
     let palette = Palette::new(&env.look);
     let cursor = match &env.overlay {
         None => on_screen,
-        Some(Overlay::Help { scroll, .. }) => help::draw(env, screen, *scroll, window, buffer),
+        Some(Overlay::Help(open)) => help::draw(env, screen, open.scroll, window, buffer),
         Some(Overlay::Prompt(line)) => {
             command_list::draw(env, screen, line, page.notice, buffer);
             Some(draw_prompt(&line.input, page.notice, &palette, buffer))

@@ -1,7 +1,7 @@
 //! What the player does, on its way to where it belongs: what lies over the screen, the screen, or the program itself.
 
 use ratatui::layout::Position;
-use tui_input::InputRequest;
+use tui_input::{Input as TextInput, InputRequest};
 
 use crate::tui::base::effect::Effect;
 use crate::tui::base::overlay::Overlay;
@@ -176,7 +176,11 @@ impl App {
             }
             Command::Edit(request) => return Some(typing::edit(&mut env.overlay, request)),
             Command::Complete => typing::complete(env, screen),
-            Command::Search => env.overlay = env.overlay.take().map(Overlay::to_search),
+            Command::Search => {
+                if let Some(Overlay::Help(help)) = &mut env.overlay {
+                    (help.search, help.scroll) = (Some(TextInput::default()), 0);
+                }
+            }
             Command::Submit => return Some(self.submit()),
             _ => return None,
         }
