@@ -34,14 +34,22 @@ pub struct WantedExercise {
 }
 
 impl WantedExercise {
+    pub(crate) fn new(kind: ExerciseKind, problem: Problem) -> WantedExercise {
+        WantedExercise {
+            kind,
+            problem,
+            jumps: 0,
+            seed: 0,
+            lost: None,
+        }
+    }
+
     /// The next position of a sprint.
     pub fn of_sprint(sprint: &Sprint) -> WantedExercise {
         WantedExercise {
-            kind: ExerciseKind::Sprint,
-            problem: sprint.problem.clone(),
             jumps: sprint.jumps(),
             seed: sprint.seed(),
-            lost: None,
+            ..WantedExercise::new(ExerciseKind::Sprint, sprint.problem.clone())
         }
     }
 }
@@ -55,6 +63,16 @@ pub struct NewExercise {
     pub problem: Problem,
     /// The steps of its plan, where it is to be played by blocks.
     pub by_blocks: Option<ByBlocks>,
+}
+
+impl NewExercise {
+    pub(crate) fn new(exercise: Exercise, problem: Problem) -> NewExercise {
+        NewExercise {
+            exercise,
+            problem,
+            by_blocks: None,
+        }
+    }
 }
 
 /// How long the making of an exercise may take, and what is found out of it besides.
@@ -93,9 +111,11 @@ fn of_plan(problem: &Problem, memory: usize) -> Option<NewExercise> {
     let limits = Limits::none().within(TIME_FOR_PLAN).with_memory(memory);
     match Planner::new(problem).plan(problem.start(), Effort::Best, &limits) {
         Planned::Found(plan) => Some(NewExercise {
-            exercise: Exercise::new(ExerciseKind::Blocks, problem),
-            problem: problem.clone(),
             by_blocks: ByBlocks::new(problem, &plan),
+            ..NewExercise::new(
+                Exercise::new(ExerciseKind::Blocks, problem),
+                problem.clone(),
+            )
         }),
         Planned::Lost(_) | Planned::Undecided => None,
     }
@@ -110,16 +130,13 @@ fn of_only_jump(kind: ExerciseKind, found: OnlyJump, limits: &Limits) -> NewExer
             found.legal
         ),
     };
-    NewExercise {
-        exercise: Exercise {
-            winning: vec![notation::action_text(found.problem.board(), jump)],
-            losing: reasons(&found.problem, &[jump], limits),
-            about,
-            ..Exercise::new(kind, &found.problem)
-        },
-        problem: found.problem,
-        by_blocks: None,
-    }
+    let exercise = Exercise {
+        winning: vec![notation::action_text(found.problem.board(), jump)],
+        losing: reasons(&found.problem, &[jump], limits),
+        about,
+        ..Exercise::new(kind, &found.problem)
+    };
+    NewExercise::new(exercise, found.problem)
 }
 
 /// An endgame with its fewest moves, where they are proven in time.
@@ -128,15 +145,12 @@ fn of_endgame(found: Endgame, limits: &Limits) -> NewExercise {
         let fewest = par::fewest_moves(&found.problem, limits);
         fewest.moves().filter(|_| fewest.is_proved)
     });
-    NewExercise {
-        exercise: Exercise {
-            par,
-            about: found.difficulty.to_string(),
-            ..Exercise::new(ExerciseKind::Endgame, &found.problem)
-        },
-        problem: found.problem,
-        by_blocks: None,
-    }
+    let exercise = Exercise {
+        par,
+        about: found.difficulty.to_string(),
+        ..Exercise::new(ExerciseKind::Endgame, &found.problem)
+    };
+    NewExercise::new(exercise, found.problem)
 }
 
 /// The position before the losing jump of a game: the last that could be won. `None` where the solver cannot tell.
@@ -150,12 +164,10 @@ fn of_lost_game(solver: &mut Solver, lost: &LostGame, limits: &Limits) -> Option
         .rev()
         .find(|&depth| verdict(depth) != Verdict::Lost)?;
     let hint = solver.hint(positions[depth], limits);
-    if hint.with(Verdict::Winnable).next().is_none()
-        || hint.with(Verdict::Undecided).next().is_some()
-    {
+    let winning: Vec<Action> = hint.with(Verdict::Winnable).collect();
+    if winning.is_empty() || hint.with(Verdict::Undecided).next().is_some() {
         return None;
     }
-    let winning: Vec<Action> = hint.with(Verdict::Winnable).collect();
     let title = format!("Before your losing jump {}", depth + 1);
     let before = problem.from_pegs(positions[depth].pegs).with_title(&title);
     let about = format!(
@@ -163,20 +175,15 @@ fn of_lost_game(solver: &mut Solver, lost: &LostGame, limits: &Limits) -> Option
         winning.len(),
         hint.actions.len()
     );
-    Some(NewExercise {
-        exercise: Exercise {
-            winning: winning
-                .iter()
-                .map(|&action| notation::action_text(&board, action))
-                .collect(),
-            losing: reasons(&before, &winning, limits),
-            lost: Some(lost.clone()),
-            about,
-            ..Exercise::new(ExerciseKind::OwnLoss, &before)
-        },
-        problem: before,
-        by_blocks: None,
-    })
+    let text = |&action: &Action| notation::action_text(&board, action);
+    let exercise = Exercise {
+        winning: winning.iter().map(text).collect(),
+        losing: reasons(&before, &winning, limits),
+        lost: Some(lost.clone()),
+        about,
+        ..Exercise::new(ExerciseKind::OwnLoss, &before)
+    };
+    Some(NewExercise::new(exercise, before))
 }
 
 /// Why each action loses that is none of those that win.
@@ -188,16 +195,14 @@ fn reasons(problem: &Problem, winning: &[Action], limits: &Limits) -> BTreeMap<S
     let reason = |action: Action| {
         let after = start.play_unchecked(action);
         let why = Why::find(board, problem.goal(), after, limits);
-        let sentence = why.map_or_else(
-            || {
-                let jump = notation::action_text(board, action);
-                format!(
-                    "Why {jump} loses has no short reason: everything that can follow was tried."
-                )
-            },
-            |why| why.text(problem, start, action),
-        );
-        (notation::action_text(board, action), sentence)
+        let jump = notation::action_text(board, action);
+        let sentence = match why {
+            Some(why) => why.text(problem, start, action),
+            None => format!(
+                "Why {jump} loses has no short reason: everything that can follow was tried."
+            ),
+        };
+        (jump, sentence)
     };
     losing.map(reason).collect()
 }

@@ -126,26 +126,20 @@ impl Exercises {
         Update::default()
     }
 
-    /// Goes back from the packages to the list of all there is.
-    fn leave_packages(&mut self, env: &Env) {
-        (self.lists_packages, self.is_giving_up) = (false, false);
-        let mut items = self.items(env).into_iter();
-        let at = items.position(|item| item == PracticeItem::Packages);
-        self.selected = at.unwrap_or(0);
-    }
-
     fn begin(&mut self, item: PracticeItem, env: &Env) -> Update {
         self.asked += 1;
+        self.begun_by(item, env).unwrap_or_else(Update::notice)
+    }
+
+    /// What begins an exercise, or why none can be begun.
+    fn begun_by(&self, item: PracticeItem, env: &Env) -> Result<Update, String> {
+        let ground = self.ground();
         match item {
-            PracticeItem::Resume | PracticeItem::Packages => Update::default(),
-            PracticeItem::GiveUp => Update::effect(Effect::GiveUp),
-            PracticeItem::Trainer => self.train(ExerciseKind::Trainer, self.ground().deck(), env),
-            PracticeItem::Pairs => {
-                self.train(ExerciseKind::Pairs, self.ground().complements(2), env)
-            }
-            PracticeItem::Triples => {
-                self.train(ExerciseKind::Triples, self.ground().complements(3), env)
-            }
+            PracticeItem::Resume | PracticeItem::Packages => Ok(Update::default()),
+            PracticeItem::GiveUp => Ok(Update::effect(Effect::GiveUp)),
+            PracticeItem::Trainer => self.train(ExerciseKind::Trainer, ground.deck(), env),
+            PracticeItem::Pairs => self.train(ExerciseKind::Pairs, ground.complements(2), env),
+            PracticeItem::Triples => self.train(ExerciseKind::Triples, ground.complements(3), env),
             PracticeItem::Blocks => self.train_by_blocks(env),
             PracticeItem::Endgame => self.make(ExerciseKind::Endgame, env),
             PracticeItem::OnlyJump => self.make(ExerciseKind::OnlyJump, env),
@@ -154,22 +148,24 @@ impl Exercises {
             PracticeItem::Package(name) => self.clear(name, env),
             PracticeItem::Lesson(number) => {
                 let stage = Some(1);
-                Update::open(Route::Lesson { number, stage })
+                Ok(Update::open(Route::Lesson { number, stage }))
             }
         }
     }
 
     /// The next problem of the trainer, of those of a deck.
-    fn train(&self, kind: ExerciseKind, mut problems: Vec<Problem>, env: &Env) -> Update {
+    fn train(
+        &self,
+        kind: ExerciseKind,
+        mut problems: Vec<Problem>,
+        env: &Env,
+    ) -> Result<Update, String> {
         let mut names: Vec<String> = problems.iter().map(Problem::record_name).collect();
         let cards = env.records.practice.decks.get(&self.ground().key());
         // Where nothing is known of such complements, one is tried. All that takes less than a person notices.
         let limits = Limits::none().within(TIME_FOR_COMPLEMENTS);
         let problem = loop {
-            let index = match next_of(cards, &names, env) {
-                Ok(index) => index,
-                Err(why) => return Update::notice(why),
-            };
+            let index = next_of(cards, &names, env)?;
             names.remove(index);
             let problem = problems.remove(index);
             let is_lost = || {
@@ -188,21 +184,18 @@ impl Exercises {
         } else {
             (problem, None)
         };
-        Update::effect(Effect::Begin(Box::new(NewExercise {
-            exercise: Exercise {
-                target,
-                card,
-                par,
-                about: trainer_text(par, target),
-                ..Exercise::new(kind, &problem)
-            },
-            problem,
-            by_blocks: None,
-        })))
+        let exercise = Exercise {
+            target,
+            card,
+            par,
+            about: trainer_text(par, target),
+            ..Exercise::new(kind, &problem)
+        };
+        Ok(begun(NewExercise::new(exercise, problem)))
     }
 
     /// The next problem by blocks: one that is under way, else what is due or new.
-    fn train_by_blocks(&self, env: &Env) -> Update {
+    fn train_by_blocks(&self, env: &Env) -> Result<Update, String> {
         let mut problems = self.ground().deck();
         let names: Vec<String> = problems.iter().map(Problem::record_name).collect();
         let practice = &env.records.practice;
@@ -210,18 +203,9 @@ impl Exercises {
         let under_way = problems
             .iter()
             .position(|problem| practice.by_blocks.progress(problem).steps > 0);
-        let index = match under_way.map_or_else(|| next_of(cards, &names, env), Ok) {
-            Ok(index) => index,
-            Err(why) => return Update::notice(why),
-        };
-        Update::effect(Effect::Make(Box::new(WantedExercise {
-            kind: ExerciseKind::Blocks,
-            problem: problems.swap_remove(index),
-            jumps: 0,
-            seed: 0,
-            lost: None,
-        })))
-        .saying("making a plan")
+        let index = under_way.map_or_else(|| next_of(cards, &names, env), Ok)?;
+        let wanted = WantedExercise::new(ExerciseKind::Blocks, problems.swap_remove(index));
+        Ok(made(wanted).saying("making a plan"))
     }
 
     /// A number that differs from one exercise to the next.
@@ -232,81 +216,72 @@ impl Exercises {
         day << 40 ^ solved << 16 ^ self.asked
     }
 
-    fn make(&self, kind: ExerciseKind, env: &Env) -> Update {
+    fn make(&self, kind: ExerciseKind, env: &Env) -> Result<Update, String> {
         let practice = &env.records.practice;
         let levels = match kind {
             ExerciseKind::OnlyJump => &practice.only_jumps,
             _ => &practice.endgames,
         };
         let level = levels.get(&self.ground().key()).copied();
-        let seed = self.seed(env);
-        let Some(problem) = self.ground().goal(env) else {
-            return Update::notice("this board has no problem to make exercises of");
-        };
-        Update::effect(Effect::Make(Box::new(WantedExercise {
-            kind,
-            problem,
+        let wanted = WantedExercise {
             jumps: level.unwrap_or_default().level,
-            seed,
-            lost: None,
-        })))
-        .saying("making an exercise")
+            seed: self.seed(env),
+            ..WantedExercise::new(kind, self.goal(env)?)
+        };
+        Ok(made(wanted).saying("making an exercise"))
+    }
+
+    /// What endgames on the ground lead to.
+    fn goal(&self, env: &Env) -> Result<Problem, &'static str> {
+        let goal = self.ground().goal(env);
+        goal.ok_or("this board has no problem to make exercises of")
     }
 
     /// The position before the losing jump of the next lost game of the board, of each in turn.
-    fn learn(&self, env: &Env) -> Update {
+    fn learn(&self, env: &Env) -> Result<Update, String> {
         let board = self.ground().board_key();
         let lost = env.records.practice.lost.iter();
         let mut in_turn = lost.filter(|game| game.is_on(&board)).cycle();
-        let Some(game) = in_turn.nth(self.asked as usize - 1) else {
-            let why =
-                "no lost game on this board yet: those that end without a jump left come here";
-            return Update::notice(why);
+        let game = in_turn.nth(self.asked as usize - 1);
+        let game = game.ok_or(
+            "no lost game on this board yet: those that end without a jump left come here",
+        )?;
+        let problem = problem_of(&game.problem, &env.library);
+        let problem = problem.map_err(|why| format!("the lost game cannot be used: {why}"))?;
+        let wanted = WantedExercise {
+            lost: Some(game.clone()),
+            ..WantedExercise::new(ExerciseKind::OwnLoss, problem)
         };
-        match problem_of(&game.problem, &env.library) {
-            Err(why) => Update::notice(format!("the lost game cannot be used: {why}")),
-            Ok(problem) => Update::effect(Effect::Make(Box::new(WantedExercise {
-                kind: ExerciseKind::OwnLoss,
-                problem,
-                jumps: 0,
-                seed: 0,
-                lost: Some(game.clone()),
-            })))
-            .saying("looking for the losing jump"),
-        }
+        Ok(made(wanted).saying("looking for the losing jump"))
     }
 
-    /// Begins a sprint.
-    fn sprint(&self, env: &Env) -> Update {
-        let seed = self.seed(env);
-        match self.ground().goal(env) {
-            None => Update::notice("this board has no problem to make exercises of"),
-            Some(problem) => {
-                let sprint = Sprint::new(self.ground().key(), problem, seed);
-                Update::effect(Effect::BeginSprint(Box::new(sprint)))
-            }
-        }
+    fn sprint(&self, env: &Env) -> Result<Update, String> {
+        let sprint = Sprint::new(self.ground().key(), self.goal(env)?, self.seed(env));
+        Ok(Update::effect(Effect::BeginSprint(Box::new(sprint))))
     }
 
     /// A package of a name: another catalyst each time, and fuller boards as they are cleared.
-    fn clear(&self, name: &'static str, env: &Env) -> Update {
+    fn clear(&self, name: &'static str, env: &Env) -> Result<Update, String> {
         let mut random = Random::new(self.seed(env));
         let cleared = env.records.practice.packages.get(name);
         let cleared = cleared.copied().unwrap_or(0);
         let made = package::exercise(&self.ground().board, name, cleared, &mut random);
-        let Some(made) = made else {
-            return Update::notice("this package does not fit on this board");
+        let made = made.ok_or("this package does not fit on this board")?;
+        let exercise = Exercise {
+            package: Some(name.to_owned()),
+            about: made.about(),
+            ..Exercise::new(ExerciseKind::Package, &made.problem)
         };
-        Update::effect(Effect::Begin(Box::new(NewExercise {
-            exercise: Exercise {
-                package: Some(name.to_owned()),
-                about: made.about(),
-                ..Exercise::new(ExerciseKind::Package, &made.problem)
-            },
-            problem: made.problem,
-            by_blocks: None,
-        })))
+        Ok(begun(NewExercise::new(exercise, made.problem)))
     }
+}
+
+fn begun(new: NewExercise) -> Update {
+    Update::effect(Effect::Begin(Box::new(new)))
+}
+
+fn made(wanted: WantedExercise) -> Update {
+    Update::effect(Effect::Make(Box::new(wanted)))
 }
 
 /// Which of a deck's problems comes next, by its number; or why none does.
@@ -377,10 +352,14 @@ impl Screen for Exercises {
     }
 
     fn step_back(&mut self, env: &Env) -> Option<Update> {
-        self.lists_packages.then(|| {
-            self.leave_packages(env);
-            Update::default()
-        })
+        if !self.lists_packages {
+            return None;
+        }
+        (self.lists_packages, self.is_giving_up) = (false, false);
+        let mut items = self.items(env).into_iter();
+        let at = items.position(|item| item == PracticeItem::Packages);
+        self.selected = at.unwrap_or(0);
+        Some(Update::default())
     }
 
     fn has_next_game(&self) -> bool {
