@@ -117,12 +117,6 @@ impl From<Question> for WorkerTask {
     }
 }
 
-impl From<Soli2Question> for WorkerTask {
-    fn from(question: Soli2Question) -> WorkerTask {
-        WorkerTask::Soli2(Box::new(question))
-    }
-}
-
 /// A thread that answers questions.
 #[derive(Debug)]
 pub struct Worker {

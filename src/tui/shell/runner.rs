@@ -244,7 +244,7 @@ impl<O: Outside> Runner<O> {
             }
             Effect::SaveSoli2(game) => self.store.save_soli2(&game),
             Effect::RecordSoli2(game) => self.store.record_soli2(&game, self.outside.today()),
-            Effect::AskSoli2(question) => self.outside.ask((*question).into()),
+            Effect::AskSoli2(question) => self.outside.ask(WorkerTask::Soli2(question)),
         }
         Ok(())
     }
@@ -266,7 +266,7 @@ impl<O: Outside> Runner<O> {
         match effect {
             SessionEffect::Ask(mut question) => {
                 question.budget.memory = self.store.settings().memory;
-                self.outside.ask((*question).into());
+                self.outside.ask(WorkerTask::Problem(question));
             }
             SessionEffect::CancelSearch => self.outside.cancel(),
             effect => self.keep(&effect),
