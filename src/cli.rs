@@ -167,7 +167,7 @@ fn version_with_folders() -> String {
             shown_on_a_line(&data.to_string_lossy()),
             shown_on_a_line(&config.to_string_lossy())
         ),
-        Err(no_home) => no_home.to_string(),
+        Err(no_home) => no_home.to_owned(),
     };
     let version = env!("CARGO_PKG_VERSION");
     format!("{version}\n{folders}\nlog: none, but for --log FILE")

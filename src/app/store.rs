@@ -51,7 +51,7 @@ use crate::rules::game::Game;
 use crate::rules::problem::{Problem, Status};
 
 pub use crate::app::store::collection::Collected;
-pub use crate::app::store::folders::{Folders, NoHome};
+pub use crate::app::store::folders::Folders;
 pub use crate::app::store::names::HOLES;
 pub(crate) use crate::app::store::names::{board_key, ground_key, problem_of, record_key};
 pub use crate::app::store::own_boards::DrawnBoard;

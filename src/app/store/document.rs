@@ -94,11 +94,11 @@ pub(super) fn parse<T: DeserializeOwned>(text: &str) -> Result<T, Unusable> {
 }
 
 /// The document of these contents.
-pub(super) fn text<T: Serialize>(contents: &T) -> serde_json::Result<String> {
+pub(super) fn text<T: Serialize>(contents: &T) -> Result<String, String> {
     let version = VERSION;
-    let mut text = serde_json::to_string_pretty(&Versioned { version, contents })?;
-    text.push('\n');
-    Ok(text)
+    let text = serde_json::to_string_pretty(&Versioned { version, contents });
+    text.map(|text| text + "\n")
+        .map_err(|error| error.to_string())
 }
 
 /// Reads a file of ours; one that does not exist is empty.

@@ -1,6 +1,5 @@
 //! Where things are kept.
 
-use std::fmt;
 use std::path::PathBuf;
 
 use etcetera::BaseStrategy;
@@ -14,20 +13,8 @@ pub struct Folders {
     pub config: PathBuf,
 }
 
-/// There is no home folder in which anything could be kept.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct NoHome;
-
-impl fmt::Display for NoHome {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(
-            "there is no home folder, so nothing is kept: set LASTPEG_DATA_DIR and LASTPEG_CONFIG_DIR to folders of \
-             yours",
-        )
-    }
-}
-
-impl std::error::Error for NoHome {}
+const NO_HOME: &str = "there is no home folder, so nothing is kept: set LASTPEG_DATA_DIR and LASTPEG_CONFIG_DIR to \
+                       folders of yours";
 
 impl Folders {
     /// The folders named by `LASTPEG_DATA_DIR` and `LASTPEG_CONFIG_DIR`, else `lastpeg` in the user's data and
@@ -35,26 +22,18 @@ impl Folders {
     ///
     /// # Errors
     /// Neither is known.
-    pub fn find() -> Result<Folders, NoHome> {
+    pub fn find() -> Result<Folders, &'static str> {
         let named = |variable| {
             std::env::var_os(variable)
                 .filter(|name| !name.is_empty())
                 .map(PathBuf::from)
         };
-        let own = etcetera::choose_base_strategy();
-        let data = named("LASTPEG_DATA_DIR");
-        let config = named("LASTPEG_CONFIG_DIR");
+        let own = etcetera::choose_base_strategy().ok();
+        let data = own.as_ref().map(|own| own.data_dir().join("lastpeg"));
+        let config = own.as_ref().map(|own| own.config_dir().join("lastpeg"));
         Ok(Folders {
-            data: match (data, &own) {
-                (Some(data), _) => data,
-                (None, Ok(own)) => own.data_dir().join("lastpeg"),
-                (None, Err(_)) => return Err(NoHome),
-            },
-            config: match (config, &own) {
-                (Some(config), _) => config,
-                (None, Ok(own)) => own.config_dir().join("lastpeg"),
-                (None, Err(_)) => return Err(NoHome),
-            },
+            data: named("LASTPEG_DATA_DIR").or(data).ok_or(NO_HOME)?,
+            config: named("LASTPEG_CONFIG_DIR").or(config).ok_or(NO_HOME)?,
         })
     }
 
