@@ -279,6 +279,10 @@
 
 #[cfg(feature = "terminal")]
 #[doc(hidden)]
+#[allow(
+    missing_docs,
+    reason = "no interface for others: a comment says what a name does not"
+)]
 pub mod app;
 pub mod certify;
 #[cfg(feature = "terminal")]

@@ -50,10 +50,8 @@ use crate::rules::position::Action;
 use crate::rules::problem::{self, Goal, Problem};
 use crate::rules::random::Random;
 
-/// The problem of a day.
 #[derive(Clone, Debug)]
 pub struct Daily {
-    /// The day.
     pub date: Date,
     /// The problem. It can be won.
     pub problem: Problem,
@@ -247,7 +245,7 @@ fn figures() -> Vec<Problem> {
     FIGURES.iter().filter_map(figure).collect()
 }
 
-/// Today's date, where this program runs.
+/// Where this program runs.
 pub fn today() -> Date {
     Zoned::now().date()
 }

@@ -161,7 +161,6 @@ impl Begun {
         Ok(Begun { file, path })
     }
 
-    /// The temporary file.
     pub(super) fn temporary(&self) -> &Path {
         self.file.path()
     }
@@ -216,7 +215,6 @@ fn remove_left_over(folder: &Path) {
     }
 }
 
-/// The folder of a file.
 fn folder(path: &Path) -> &Path {
     let parent = path.parent().filter(|parent| *parent != Path::new(""));
     parent.unwrap_or(Path::new("."))

@@ -11,16 +11,13 @@ use crate::rules::problem::Problem;
 use crate::run::Limits;
 use crate::why::{self, Contrast, Why, words};
 
-/// Why one jump loses.
 #[derive(Clone, Debug)]
 pub struct LosingJump {
-    /// The jump.
     pub action: Action,
     /// The reason, where there is one that a person can follow.
     pub why: Option<Why>,
     /// What the jump does to the plan of the position before it, where there is none, or losses are.
     contrast: Contrast,
-    /// The sentence for a person.
     pub text: String,
 }
 

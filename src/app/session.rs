@@ -113,12 +113,10 @@ impl PlaySession {
         }
     }
 
-    /// The game.
     pub fn game(&self) -> &Game {
         &self.game
     }
 
-    /// The board of the game.
     pub fn board(&self) -> &Arc<Board> {
         self.game.problem().board()
     }
@@ -133,7 +131,6 @@ impl PlaySession {
         self.adviser.standing(&self.game)
     }
 
-    /// Whether the lamp is on.
     pub(crate) fn is_lamp_on(&self) -> bool {
         self.adviser.is_lamp_on()
     }
@@ -256,7 +253,6 @@ impl PlaySession {
         reaction
     }
 
-    /// Carries out a command.
     pub fn carry_out(&mut self, command: PlayCommand) -> Reaction {
         self.noting_taken_back(|session| session.obey(command))
     }

@@ -19,12 +19,9 @@ use crate::soli2::position::{Soli2Move, Soli2Position};
 use crate::soli2::record::{self, Soli2Record};
 use crate::soli2::rules::Soli2Rules;
 
-/// Who plays a colour.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Soli2Player {
-    /// Somebody at the keyboard.
     Person,
-    /// The computer.
     Computer(ComputerLevel),
 }
 
@@ -84,10 +81,8 @@ pub fn soli2_board(library: &Library, name: &str) -> Result<Arc<Board>, String> 
     Ok(orthogonal.unwrap_or_else(|_| entry.board()))
 }
 
-/// A game with its players.
 #[derive(Clone, Debug)]
 pub struct Soli2Match {
-    /// The game.
     pub game: Soli2Game,
     /// Black and white.
     pub players: [Soli2Player; 2],
@@ -99,7 +94,6 @@ pub struct Soli2Match {
 pub const MOST_THINKING: Duration = Duration::from_secs(3600);
 
 impl Soli2Match {
-    /// Who plays a colour.
     pub fn player(&self, colour: Colour) -> Soli2Player {
         self.players[colour.index()]
     }
@@ -112,7 +106,6 @@ impl Soli2Match {
         }
     }
 
-    /// The people who play.
     pub fn people(&self) -> Vec<Colour> {
         let is_person = |colour: &Colour| self.player(*colour) == Soli2Player::Person;
         Colour::BOTH.into_iter().filter(is_person).collect()
@@ -254,11 +247,9 @@ pub fn replayed_on(record: &Soli2Record, board: Arc<Board>) -> Result<Soli2Game,
 /// A game that is over, as it is kept.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Soli2Score {
-    /// The day it ended.
     pub date: Date,
     /// Who played black and who white.
     pub players: [String; 2],
-    /// Its record.
     pub record: Value,
 }
 
@@ -266,10 +257,8 @@ pub struct Soli2Score {
 #[derive(Clone, Default, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Soli2Kept {
-    /// The game in progress.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub game: Option<SavedSoli2>,
-    /// The games that are over.
     pub results: Vec<Soli2Score>,
 }
 
@@ -277,7 +266,6 @@ impl Soli2Kept {
     /// How many games that are over are kept.
     const MOST: usize = 500;
 
-    /// Adds a game that is over.
     pub fn add(&mut self, score: Soli2Score) {
         self.results.insert(0, score);
         self.results.truncate(Self::MOST);
@@ -316,22 +304,17 @@ impl Soli2Kept {
 pub struct Soli2Question {
     /// A number that comes back with the answer.
     pub number: u64,
-    /// The rules.
     pub rules: Soli2Rules,
-    /// The position.
     pub position: Soli2Position,
-    /// What is asked.
     pub subject: Soli2Subject,
     /// How long the answer takes at least, so that a player sees one move after the other.
     pub pace: Duration,
 }
 
-/// What is asked.
 #[derive(Clone, Debug)]
 pub enum Soli2Subject {
     /// A move to be played.
     Move {
-        /// How well.
         level: ComputerLevel,
         /// The seed of the computer's random numbers.
         seed: u64,
@@ -348,10 +331,8 @@ const BETWEEN_LOOKS: Duration = Duration::from_millis(5);
 /// The positions that may be visited for the judgement of a move.
 const JUDGED_POSITIONS: u64 = 300_000;
 
-/// The answer.
 #[derive(Clone, Debug)]
 pub struct Soli2Reply {
-    /// The number of the question.
     pub number: u64,
     /// The move chosen, where one was asked for.
     pub choice: Option<Soli2Choice>,

@@ -176,7 +176,6 @@ impl Store {
             .extend(boards.into_iter().filter_map(|board| board.told.err()));
     }
 
-    /// Has a change made on disk.
     fn make(&mut self, change: Change) {
         if let Some(keeper) = &self.keeper {
             keeper.make(change);
@@ -226,7 +225,6 @@ impl Store {
         std::mem::take(&mut self.told)
     }
 
-    /// The user's settings.
     pub fn settings(&self) -> &Settings {
         &self.settings
     }
@@ -236,7 +234,6 @@ impl Store {
         &self.themes
     }
 
-    /// The keys that the user wishes.
     pub fn key_lines(&self) -> &[KeyLine] {
         &self.key_lines
     }
@@ -352,12 +349,10 @@ impl Store {
         self.make(Change::Game(saved));
     }
 
-    /// Everything recorded.
     pub fn records(&self) -> &Arc<Records> {
         &self.records
     }
 
-    /// The best result of a problem.
     pub fn best(&self, problem: &Problem) -> Option<&Best> {
         self.records.best(problem)
     }

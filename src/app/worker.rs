@@ -27,22 +27,18 @@ use crate::why;
 /// most 1,835 (c1 to c1).
 const MOST_LISTED: usize = 2_000;
 
-/// A question about a position.
 #[derive(Clone, Debug)]
 pub struct Question {
     /// A number that comes back with the answer, for the one who asks to tell questions apart.
     pub number: u64,
     /// The problem whose goal is to be reached.
     pub problem: Problem,
-    /// The position.
     pub position: Position,
-    /// What is asked about it.
     pub subject: Subject,
     /// What may be spent.
     pub budget: Budget,
 }
 
-/// What is asked about a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Subject {
     /// Whether the goal can be reached.
@@ -72,14 +68,11 @@ pub struct Budget {
     pub memory: usize,
 }
 
-/// The answer to a question.
 #[derive(Clone, Debug)]
 pub struct Reply {
-    /// The number of the question.
     pub number: u64,
     /// The position that the answer is for.
     pub position: Position,
-    /// The answer.
     pub answer: Answer,
     /// Whether its line is proven to have the fewest moves.
     pub is_shortest: bool,
@@ -93,21 +86,15 @@ pub struct Reply {
     pub why: Option<LosingJump>,
 }
 
-/// What the worker is asked.
 #[derive(Clone, Debug)]
 pub enum WorkerTask {
-    /// About a position of a problem.
     Problem(Box<Question>),
-    /// About a position of Soli2.
     Soli2(Box<Soli2Question>),
 }
 
-/// What the worker answers.
 #[derive(Clone, Debug)]
 pub enum WorkerReply {
-    /// About a position of a problem.
     Problem(Box<Reply>),
-    /// About a position of Soli2.
     Soli2(Box<Soli2Reply>),
 }
 

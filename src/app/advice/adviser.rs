@@ -30,7 +30,6 @@ use crate::rules::position::{Action, Position};
 use crate::rules::problem::Status;
 use crate::run::Limits;
 
-/// The adviser of a game.
 #[derive(Default, Debug)]
 pub struct Adviser {
     is_lamp_on: bool,
@@ -41,14 +40,11 @@ pub struct Adviser {
     all_shortest: AllShortest,
     /// The fewest pegs that can be left from lost positions; nothing where that could not be proven.
     fewest_pegs: HashMap<Position, Option<usize>>,
-    /// The number of the last question.
     number: u64,
-    /// The question under way.
     asked: Option<(u64, Wanted)>,
     /// The hint taken last, and for which position.
     hint: Option<(Position, Level)>,
     wish: Option<Wish>,
-    /// The position explained last.
     explained: Option<Position>,
     /// While the whole game is reviewed: the depth looked at.
     reviewed: Option<usize>,
@@ -56,7 +52,6 @@ pub struct Adviser {
     since_jump: Option<Duration>,
     /// How many of its jumps are to be played; `None` for all.
     jumps_to_play: Option<usize>,
-    /// What hints tell.
     hints: Hints,
     /// The plans, and which position is where in which.
     plans: KnownPlans,
@@ -69,13 +64,10 @@ pub struct Adviser {
 /// How much a hint tells.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Level {
-    /// How the position stands.
     Verdict,
     /// The block that a plan clears first, with its catalyst.
     Block,
-    /// The peg to move.
     Peg,
-    /// The jump to make.
     Jump,
 }
 
@@ -86,11 +78,8 @@ pub enum Wish {
     Explanation,
     /// To go back to the last winnable position.
     Return,
-    /// To see why jumps lose.
     Jumps(AskedJumps),
-    /// To see a whole plan.
     Plan,
-    /// To be told more.
     Hint,
 }
 
@@ -112,7 +101,6 @@ pub(crate) const UNDECIDED: &str = "undecided: the search ran out before it knew
 pub const PACE: Duration = Duration::from_millis(450);
 
 impl Adviser {
-    /// What is known.
     pub fn knowledge(&self) -> &Knowledge {
         &self.knowledge
     }
@@ -144,7 +132,6 @@ impl Adviser {
         (position == game.position()).then_some(level)
     }
 
-    /// The action that the hint names.
     pub fn hinted(&self, game: &Game) -> Option<(Level, Action)> {
         let level = self.level(game)?;
         let rest = || self.plans.rest_of_step(game.position());
@@ -208,7 +195,6 @@ impl Adviser {
         (!is_enough).then_some(pegs)
     }
 
-    /// Whether the lamp is on.
     pub fn is_lamp_on(&self) -> bool {
         self.is_lamp_on
     }
@@ -310,7 +296,6 @@ impl Adviser {
         self.explained = Some(position);
     }
 
-    /// The wish that waits.
     pub fn wish(&self) -> Option<&Wish> {
         self.wish.as_ref()
     }

@@ -4,19 +4,14 @@ use crate::app::worker::Reply;
 use crate::par::Shortest;
 use crate::solve::Outcome;
 
-/// How far they are known.
 #[derive(Clone, Default, Debug)]
 pub(crate) enum AllShortest {
-    /// Nobody has asked for them.
     #[default]
     Unasked,
-    /// They are being looked for.
     Wanted,
-    /// There is none.
     NoSolution,
     /// They could not be told within the limits.
     Undecided,
-    /// All of them.
     Known(Shortest),
 }
 

@@ -10,7 +10,6 @@ use crate::rules::board::Board;
 use crate::rules::position::{Action, Position, move_count};
 use crate::solve::Outcome;
 
-/// What is known about positions.
 #[derive(Default, Debug)]
 pub struct Knowledge {
     positions: HashMap<Position, Outcome>,
@@ -19,11 +18,8 @@ pub struct Knowledge {
 /// How a position of a game stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Standing {
-    /// The goal can be reached.
     Winnable(Ways),
-    /// The goal cannot be reached.
     Lost(Loss),
-    /// Nothing is known yet.
     Unknown,
     /// The search ran out.
     Undecided,
@@ -43,7 +39,6 @@ pub struct Ways {
     pub winning: usize,
     /// Those of which it is not known.
     pub open: usize,
-    /// All of them.
     pub all: usize,
 }
 
@@ -71,12 +66,11 @@ impl Knowledge {
         self.positions.get(&position)
     }
 
-    /// A line to the goal.
+    /// One to the goal.
     pub fn line(&self, position: Position) -> Option<&[Action]> {
         self.outcome(position)?.line()
     }
 
-    /// Why a position is lost.
     pub fn reason(&self, position: Position) -> Option<&Reason> {
         self.outcome(position)?.reason()
     }

@@ -27,11 +27,9 @@ pub struct LostMoves {
 /// The moves so far and the fewest left, after a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum MoveTotal {
-    /// Not asked for.
     Unasked,
     /// Asked for and not proven.
     Unproven,
-    /// Proven.
     Proven(usize),
 }
 
@@ -42,7 +40,6 @@ pub struct MoveLoss {
     first: usize,
     /// The last one it can be.
     last: usize,
-    /// How many moves were lost.
     moves: usize,
 }
 

@@ -29,7 +29,6 @@ const MOST_HOLES: usize = 37;
 /// The line with the fewest moves known from a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ShortLine {
-    /// The line.
     pub actions: Vec<Action>,
     /// Whether no line from the position has fewer moves.
     pub is_proved: bool,
@@ -46,7 +45,6 @@ pub struct FoundLines {
 /// What a search for a shortest line has found.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Searched {
-    /// A line.
     Line(ShortLine),
     /// That there is none.
     Lost,
@@ -68,11 +66,9 @@ impl Searched {
 /// The fewest moves left, or what has to be known for it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MovesLeft {
-    /// They are known.
     Known(FewestKnown),
     /// A shortest line from this position would tell.
     Wanted(Position),
-    /// Nothing tells.
     Unknown,
 }
 

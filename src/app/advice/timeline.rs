@@ -35,7 +35,6 @@ impl Timeline {
         }
     }
 
-    /// The actions of the line.
     pub fn actions(&self) -> &[Action] {
         &self.actions
     }

@@ -12,9 +12,7 @@ use serde::{Deserialize, Serialize};
 /// How a problem of the day was solved.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Solved {
-    /// The number of moves.
     pub moves: usize,
-    /// The number of hints.
     pub hints: usize,
     /// Whether it was solved on its own day. Only then does it count for a streak.
     #[serde(rename = "on_time")]
@@ -34,7 +32,6 @@ impl Solved {
     }
 }
 
-/// The days solved.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Log {
@@ -103,12 +100,10 @@ impl Log {
     }
 }
 
-/// How a day stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DayMark {
     /// It is solved in the fewest moves there can be, without a hint.
     Perfect,
-    /// It is solved.
     Solved,
     /// The program has shown how, and it is not solved.
     Shown,

@@ -14,10 +14,8 @@ use crate::rules::position::Position;
 use crate::rules::problem::{Goal, Problem};
 use crate::rules::text::counted;
 
-/// A problem by blocks.
 #[derive(Clone, Debug)]
 pub struct ByBlocks {
-    /// The whole problem.
     pub problem: Problem,
     /// The steps of its plan.
     pub lesson: Arc<Lesson>,

@@ -40,7 +40,6 @@ pub struct OwnLessons {
     text: Result<String, String>,
 }
 
-/// The lessons there are, in order.
 #[derive(Clone, Debug)]
 pub struct Course {
     lessons: Vec<Arc<Lesson>>,
@@ -49,7 +48,6 @@ pub struct Course {
 }
 
 impl OwnLessons {
-    /// Reads a file.
     pub fn read(path: &Path) -> OwnLessons {
         OwnLessons {
             path: path.to_owned(),
@@ -125,7 +123,6 @@ impl Course {
         course
     }
 
-    /// The lessons.
     pub fn lessons(&self) -> &[Arc<Lesson>] {
         &self.lessons
     }

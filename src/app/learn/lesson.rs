@@ -18,11 +18,8 @@ pub struct Lesson {
     pub chapter: String,
     /// The page.
     pub text: String,
-    /// The position and the goal.
     pub problem: Problem,
-    /// What the player is to do.
     pub asks: LessonTask,
-    /// Holes pointed at.
     pub marks: HoleSet,
     /// Whether the numbers of the rule of three are painted: of both diagonals, a digit each.
     pub has_diagonals: bool,
@@ -40,7 +37,6 @@ pub struct Lesson {
     pub file_line: usize,
 }
 
-/// What the player is to do.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum LessonTask {
     /// Reach the goal, as this line does.
@@ -50,18 +46,13 @@ pub enum LessonTask {
     /// Point at a peg that can never leave its hole.
     Stuck,
     /// Say whether the goal can be reached.
-    Winnable {
-        /// The answer.
-        is_winnable: bool,
-    },
+    Winnable { is_winnable: bool },
 }
 
 /// What the player is to do at one stage of a lesson.
 #[derive(Clone, Debug)]
 pub struct LessonStep {
-    /// The position and the goal.
     pub problem: Problem,
-    /// What is asked.
     pub asks: LessonTask,
 }
 
@@ -72,9 +63,7 @@ pub struct LessonPart {
     pub name: String,
     /// What is asked, in words.
     pub task: String,
-    /// Holes pointed at.
     pub marks: HoleSet,
-    /// What is asked.
     pub step: LessonStep,
 }
 
@@ -83,35 +72,30 @@ pub struct LessonPart {
 pub enum FreshKind {
     /// A package of that name: where the lesson's own line plays one, with the same peg and hole beside the block.
     Block {
-        /// The name.
         name: String,
         /// Whether the rest of the board is full.
         is_crowded: bool,
     },
     /// Packages that clear a position one after the other.
     Blocks {
-        /// How many.
         count: usize,
         /// Their names; where there is none, those that books teach.
         names: Vec<String>,
     },
     /// That many jumps.
     Jumps {
-        /// The number.
         jumps: usize,
         /// Whether there is a peg in a corner.
         has_corner: bool,
     },
     /// One move of that many jumps.
     Sweep(usize),
-    /// Problems of the board.
     Problems(Vec<Problem>),
 }
 
 /// What is wrong in a lesson file, with its line from 1.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct LessonFault {
-    /// The line.
     pub line: usize,
     /// What was found, what was expected, how to repair it.
     pub message: String,

@@ -25,7 +25,6 @@ const LONGEST_WAIT: Duration = Duration::from_secs(5);
 /// How many fresh exercises follow a lesson's own task.
 const FRESH: usize = 2;
 
-/// A lesson under way.
 #[derive(Clone, Debug)]
 pub struct LessonRun {
     lesson: Arc<Lesson>,
@@ -43,13 +42,11 @@ pub struct LessonRun {
 /// What is said of an answer to what a lesson asks.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LessonAnswer {
-    /// Whether it is right.
     pub is_right: bool,
     /// What is said, and painted on the board.
     pub explanation: Explanation,
 }
 
-/// How many stages a lesson has.
 pub fn stages(lesson: &Lesson) -> usize {
     match lesson.parts.len() {
         0 if asks_on(lesson) => 1 + FRESH,
@@ -84,12 +81,10 @@ impl LessonRun {
         }
     }
 
-    /// The lesson.
     pub fn lesson(&self) -> &Lesson {
         &self.lesson
     }
 
-    /// The task at hand.
     pub fn step(&self) -> &LessonStep {
         &self.step
     }
@@ -125,7 +120,6 @@ impl LessonRun {
         self
     }
 
-    /// Whether the task is solved.
     pub fn is_solved(&self) -> bool {
         self.is_solved
     }

@@ -22,7 +22,6 @@ use crate::rules::notation;
 use crate::rules::position::Action;
 use crate::rules::problem::{Problem, Status};
 
-/// A lesson that is being taken.
 #[derive(Debug)]
 pub(crate) struct LessonSession {
     place: LessonPlace,
@@ -103,12 +102,10 @@ impl LessonSession {
         }
     }
 
-    /// Where it is from.
     pub(crate) fn place(&self) -> &LessonPlace {
         &self.place
     }
 
-    /// How far it has come.
     pub(crate) fn run(&self) -> &LessonRun {
         &self.run
     }

@@ -19,7 +19,6 @@ use crate::solve::{Solver, Verdict};
 /// A winnable position near the end.
 #[derive(Clone, Debug)]
 pub struct Endgame {
-    /// The position and the goal.
     pub problem: Problem,
     /// One way to win.
     pub line: Vec<Action>,
@@ -98,7 +97,6 @@ impl fmt::Display for Difficulty {
 }
 
 impl Hardness {
-    /// The word.
     pub const fn name(self) -> &'static str {
         match self {
             Hardness::Gentle => "gentle",

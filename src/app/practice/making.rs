@@ -21,7 +21,6 @@ use crate::why::Why;
 /// An exercise that takes the solver's help to make.
 #[derive(Clone, Debug)]
 pub struct WantedExercise {
-    /// What it practises.
     pub kind: ExerciseKind,
     /// The board and the goal.
     pub problem: Problem,
@@ -59,7 +58,6 @@ impl WantedExercise {
 pub struct NewExercise {
     /// What is kept of it.
     pub exercise: Exercise,
-    /// The position and the goal.
     pub problem: Problem,
     /// The steps of its plan, where it is to be played by blocks.
     pub by_blocks: Option<ByBlocks>,

@@ -12,12 +12,9 @@ use crate::rules::random::Random;
 use crate::run::Limits;
 use crate::solve::{Solver, Verdict};
 
-/// A position with one winning jump.
 #[derive(Clone, Debug)]
 pub struct OnlyJump {
-    /// The position and the goal.
     pub problem: Problem,
-    /// The jump to find.
     pub jump: Jump,
     /// The number of jumps that can be played.
     pub legal: usize,

@@ -20,9 +20,7 @@ use crate::rules::random::Random;
 /// A package at one place of a board, with the goal that exactly its block is gone.
 #[derive(Clone, Debug)]
 pub struct PackageExercise {
-    /// The package.
     pub package: PlacedPackage,
-    /// The position and the goal.
     pub problem: Problem,
 }
 
@@ -138,7 +136,6 @@ fn present_name(name: String) -> String {
     }
 }
 
-/// Reads the name of a package.
 pub(in crate::app) fn read_name<'de, D: Deserializer<'de>>(
     reader: D,
 ) -> Result<Option<String>, D::Error> {

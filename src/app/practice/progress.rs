@@ -63,7 +63,6 @@ impl Staircase {
 pub struct Streak {
     /// How many have been solved since the last hint.
     pub current: u32,
-    /// The longest streak so far.
     pub longest: u32,
 }
 

@@ -44,7 +44,6 @@ pub enum Grade {
 }
 
 impl Grade {
-    /// The word.
     pub const fn name(self) -> &'static str {
         match self {
             Grade::Failed => "failed",
@@ -63,7 +62,6 @@ pub struct Card {
     pub step: usize,
     /// The day of the answer from which its interval counts.
     pub answered: Date,
-    /// How often it has been answered.
     pub times: u32,
 }
 
@@ -108,16 +106,12 @@ impl Card {
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Schedule {
-    /// The cards.
     pub cards: BTreeMap<String, Card>,
 }
 
-/// What to practise next.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Next<'a> {
-    /// This problem, which is due.
     Due(&'a str),
-    /// This problem, which is new.
     New(&'a str),
     /// Nothing until this day.
     Rest(Date),
@@ -125,12 +119,10 @@ pub enum Next<'a> {
     Nothing,
 }
 
-/// How far a deck is learnt.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct DeckStanding {
     /// Problems never answered.
     pub new: usize,
-    /// Problems that are due.
     pub due: usize,
     /// Problems that come back within a week.
     pub learning: usize,

@@ -10,7 +10,6 @@ use crate::app::practice::progress::Staircase;
 use crate::app::practice::schedule::Grade;
 use crate::rules::problem::Problem;
 
-/// A sprint under way.
 #[derive(Clone, Debug)]
 pub struct Sprint {
     /// The name of the board among the records.

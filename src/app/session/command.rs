@@ -11,15 +11,12 @@ pub enum PlayCommand {
     LookAt(Hole),
     /// Pick up, jump or drop: whatever fits the hole, to which the cursor goes.
     Select(Hole),
-    /// Let the picked-up peg go.
     Drop,
     /// Make a jump, as it is seen.
     Jump(Jump),
     /// Play a line of notation, all of it or nothing.
     Line(String),
-    /// Take back one jump.
     Undo,
-    /// Take back a whole move.
     UndoMove,
     /// Play again one jump that was taken back.
     Redo,
@@ -29,9 +26,7 @@ pub enum PlayCommand {
     NextBranch,
     /// Go over to the previous branch of the undo tree.
     PreviousBranch,
-    /// Go back to the start.
     Restart,
-    /// Use Cremers' Key.
     UseKey,
     /// Go to the position of the current line after that many actions.
     GoTo(usize),
@@ -41,7 +36,6 @@ pub enum PlayCommand {
     AskAllShortest,
     /// Tell more than before about what to play.
     Hint,
-    /// Switch the lamp on or off.
     SwitchLamp,
     /// Show why the position is lost, or with a peg picked up why its jumps lose.
     Explain,
@@ -49,7 +43,6 @@ pub enum PlayCommand {
     ExplainJump(Position, Action),
     /// Show why the problem is lost from the start.
     ExplainStart,
-    /// Show a whole plan.
     Plan,
     /// Go back to the last winnable position.
     Return,

@@ -11,16 +11,12 @@ use crate::rules::problem::Problem;
 use crate::rules::resource::ResourceCount;
 use crate::rules::text::{capitalized, parities};
 
-/// An explanation on the board.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Explanation {
     /// What is explained, where it is not why the position is lost.
     pub title: Option<String>,
-    /// Holes to mark.
     pub marks: HoleSet,
-    /// Numbers to write into holes.
     pub numbers: Vec<(Hole, i32)>,
-    /// The explanation in full.
     pub text: String,
     /// The explanation in one line.
     pub short: String,

@@ -54,7 +54,6 @@ impl PlaySession {
         }
     }
 
-    /// The win is recorded.
     pub fn record(&mut self, won: Won) {
         if let Some(answered) = won.answered.clone() {
             self.set_answered(*answered);

@@ -10,7 +10,6 @@ use crate::rules::problem::Problem;
 /// What a command leads to, apart from the change of the session itself.
 #[derive(Clone, Default, Debug)]
 pub struct Reaction {
-    /// What is to be done outside.
     pub effects: Vec<SessionEffect>,
     /// What is said to the player from now on.
     pub notice: Notice,
@@ -23,9 +22,7 @@ pub struct Reaction {
 /// What a session asks for outside of itself.
 #[derive(Clone, Debug)]
 pub enum SessionEffect {
-    /// Save the game.
     Save,
-    /// Record that the game is won.
     RecordWin,
     /// Record how many pegs are left where no jump is.
     RecordLeft,
@@ -35,20 +32,15 @@ pub enum SessionEffect {
     RecordTakenBack,
     /// Record how a stage of a lesson went.
     RecordLesson {
-        /// The id of the lesson.
         lesson: String,
-        /// The stage, from 0.
+        /// From 0.
         stage: usize,
-        /// How well it went.
         grade: Grade,
     },
     /// Record how far a problem by blocks has come.
     RecordBlocks {
-        /// The problem.
         problem: Box<Problem>,
-        /// How far it has come.
         progress: PlanProgress,
-        /// Whether that was its last step.
         is_last: bool,
     },
     /// Ask the solver, in place of any question before.
@@ -60,10 +52,8 @@ pub enum SessionEffect {
 /// What becomes of the line for the player.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub enum Notice {
-    /// It stays as it is.
     #[default]
     Unchanged,
-    /// It is empty now.
     Nothing,
     /// It says this now, why something is not done.
     Says(String),

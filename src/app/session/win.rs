@@ -3,10 +3,8 @@
 use crate::app::store::Won;
 use crate::rules::position::Action;
 
-/// A win of a game.
 #[derive(Debug)]
 pub(super) struct Win {
-    /// What was played.
     pub(super) line: Vec<Action>,
     /// Whether the game has not been started again since.
     pub(super) is_of_this_attempt: bool,

@@ -22,19 +22,16 @@ pub struct BlockDecks {
 /// How far a problem by blocks has come.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct PlanProgress {
-    /// The steps played.
     pub steps: usize,
     /// In how many of them something went wrong, was shown or was left out.
     pub slips: usize,
 }
 
 impl BlockDecks {
-    /// Whether nothing is kept.
     pub(super) fn is_empty(&self) -> bool {
         *self == BlockDecks::default()
     }
 
-    /// How far a problem has come.
     pub fn progress(&self, problem: &Problem) -> PlanProgress {
         let progress = self.under_way.get(&record_key(problem));
         progress.copied().unwrap_or_default()

@@ -17,9 +17,7 @@ use crate::app::store::records::Records;
 use crate::app::store::settings::Settings;
 use crate::library::file;
 
-/// The games in progress.
 pub(super) const GAME_FILE: &str = "game.json";
-/// The results.
 pub(super) const RECORDS_FILE: &str = "records.json";
 
 /// The game of Soli2 in progress, and the results of those that are over.

@@ -32,7 +32,6 @@ pub struct Collected {
 }
 
 impl FoundSolutions {
-    /// Whether nothing is collected.
     pub(super) fn is_empty(&self) -> bool {
         self.0.is_empty()
     }

@@ -22,7 +22,6 @@ const PATIENCE: Duration = Duration::from_millis(1500);
 /// The same for a program that has no time left.
 const NO_PATIENCE: Duration = Duration::from_millis(40);
 
-/// The folder of the documents.
 #[derive(Debug)]
 pub(super) struct DataFolder {
     path: PathBuf,
@@ -69,7 +68,6 @@ impl DataFolder {
         }
     }
 
-    /// The path of a document.
     pub(super) fn path_of(&self, name: &str) -> PathBuf {
         self.path.join(name)
     }

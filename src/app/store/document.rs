@@ -39,11 +39,10 @@ pub(super) fn is_zero(count: &usize) -> bool {
 /// Why a file of ours cannot be used.
 #[derive(Debug)]
 pub(super) enum Unusable {
-    /// The system would not give it.
     Unreadable(io::Error),
     /// It is not what we write.
     Damaged(serde_json::Error),
-    /// A newer lastpeg wrote it.
+    /// A newer lastpeg wrote it, of this version.
     Newer(u32),
 }
 
@@ -79,7 +78,6 @@ struct Versioned<'a, T> {
     contents: &'a T,
 }
 
-/// The contents of a document.
 pub(super) fn parse<T: DeserializeOwned>(text: &str) -> Result<T, Unusable> {
     // A list would be read as the values of an object without their names.
     if text.trim_start().starts_with('[') {
@@ -93,7 +91,6 @@ pub(super) fn parse<T: DeserializeOwned>(text: &str) -> Result<T, Unusable> {
     serde_json::from_str(text).map_err(Unusable::Damaged)
 }
 
-/// The document of these contents.
 pub(super) fn text<T: Serialize>(contents: &T) -> Result<String, String> {
     let version = VERSION;
     let text = serde_json::to_string_pretty(&Versioned { version, contents });

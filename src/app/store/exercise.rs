@@ -29,7 +29,6 @@ pub struct Practice {
     pub endgames: BTreeMap<String, Staircase>,
     /// The level of positions with an only winning jump on each board.
     pub only_jumps: BTreeMap<String, Staircase>,
-    /// How often each package was cleared.
     #[serde(deserialize_with = "package::read_times")]
     pub packages: BTreeMap<String, u32>,
     /// The lessons of the course that were failed, which come back.
@@ -92,7 +91,6 @@ impl LostGame {
 /// An exercise under way: a game of its problem that is won answers it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Exercise {
-    /// What it practises.
     pub kind: ExerciseKind,
     /// The record's name of the problem, with the board in front.
     pub problem: String,
@@ -165,12 +163,9 @@ fn numbers_or_how_many<'de, D: Deserializer<'de>>(
     Ok(stages.collect())
 }
 
-/// How an exercise went.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Answered {
-    /// The exercise.
     pub exercise: Exercise,
-    /// How well it was answered.
     pub grade: Grade,
     /// The hints given and the jumps taken back.
     pub helps: usize,
@@ -182,7 +177,6 @@ pub struct Answered {
     pub first: Option<String>,
 }
 
-/// What an exercise practises.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ExerciseKind {
@@ -196,7 +190,6 @@ pub enum ExerciseKind {
     Endgame,
     /// Positions with one winning jump.
     OnlyJump,
-    /// Packages.
     Package,
     /// Positions before the losing jumps of one's own games.
     OwnLoss,

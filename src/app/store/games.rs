@@ -74,7 +74,6 @@ pub(super) enum Unplayable {
     Ever(String),
 }
 
-/// A game in progress.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(super) struct SavedGame {
     /// The problem's name among the records: one game is kept for each, and for each board of that name.
@@ -131,7 +130,6 @@ pub(super) struct SavedGame {
 }
 
 impl SavedGame {
-    /// The problem's name among the records.
     pub(super) fn name(&self) -> &str {
         &self.name
     }

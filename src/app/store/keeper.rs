@@ -101,7 +101,6 @@ impl Keeper {
         Ok(())
     }
 
-    /// The folder of the documents.
     pub(super) fn folder(&self) -> &DataFolder {
         &self.shared.folder
     }

@@ -21,7 +21,6 @@ use crate::rules::problem::Problem;
 /// The best result of a problem so far.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Best {
-    /// The number of moves.
     pub moves: usize,
     /// The number of hints taken on the way.
     pub hints: usize,
@@ -58,7 +57,6 @@ impl Best {
 /// The fewest pegs that were left of a problem without a jump to play: a result until it is solved.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct FewestLeft {
-    /// The number of pegs.
     pub pegs: usize,
     /// The number of hints taken on the way.
     pub hints: usize,
@@ -102,12 +100,9 @@ pub struct Won {
     pub turned: Option<(usize, bool)>,
 }
 
-/// How often a problem was solved.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct Tally {
-    /// How often in all.
     pub solved: u32,
-    /// How often without a hint.
     pub without_hints: u32,
     /// The day on which it was solved last; `None` where it is not known.
     pub last: Option<Date>,
@@ -140,7 +135,6 @@ pub struct Records {
     /// The fewest pegs left of each problem.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub left: BTreeMap<String, FewestLeft>,
-    /// How often each problem was solved.
     #[serde(default)]
     pub tallies: BTreeMap<String, Tally>,
     /// The problems of the day that were solved.
@@ -155,7 +149,6 @@ pub struct Records {
     /// The different solutions of each problem. Files from before they were kept have none.
     #[serde(default, skip_serializing_if = "FoundSolutions::is_empty")]
     pub found: FoundSolutions,
-    /// How practice goes.
     #[serde(default)]
     pub practice: Practice,
 }

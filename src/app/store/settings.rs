@@ -218,9 +218,7 @@ pub struct KeyLine {
     pub origin: String,
     /// The screen it is for; `None` for all.
     pub place: Option<String>,
-    /// The name of the command.
     pub command: String,
-    /// The names of the keys.
     pub keys: Vec<String>,
 }
 
@@ -256,7 +254,6 @@ macro_rules! choice {
     };
 }
 
-/// The colours of the screen.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Theme {
     /// Wood where the terminal has the colours for it, else what suits it.
@@ -267,7 +264,6 @@ pub enum Theme {
     Dark,
     /// For terminals with a light background.
     Light,
-    /// The strongest contrast.
     Contrast,
     /// No colours at all.
     Mono,
@@ -372,17 +368,11 @@ choice! {
     Target {
         /// However many moves it takes.
         Won = "won",
-        /// Within five moves of par.
         Within5 = "par+5",
-        /// Within four moves of par.
         Within4 = "par+4",
-        /// Within three moves of par.
         Within3 = "par+3",
-        /// Within two moves of par.
         Within2 = "par+2",
-        /// Within a move of par.
         Within1 = "par+1",
-        /// At par.
         Par = "par",
     }
 }
@@ -415,7 +405,6 @@ choice! {
     }
 }
 
-/// A theme of the user's own.
 #[derive(Clone, PartialEq, Debug)]
 pub struct OwnTheme {
     /// The name of the file without its extension.

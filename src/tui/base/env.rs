@@ -41,7 +41,6 @@ pub struct Env {
     pub library: Library,
     pub settings: Settings,
     pub themes: Vec<Theme>,
-    /// The keys that the user wishes.
     pub key_lines: Vec<KeyLine>,
     pub keymap: Keymap,
     pub look: Look,
@@ -58,7 +57,6 @@ pub struct Env {
     /// The number of the lesson opened last, where the list of them is gone back to.
     pub lesson: Option<usize>,
     pub today: Date,
-    /// The problem by blocks begun last.
     pub by_blocks: Option<ByBlocks>,
     pub sprint: Option<Sprint>,
     pub overlay: Option<Overlay>,

@@ -176,7 +176,6 @@ impl Untold {
 
 #[derive(Clone, Debug)]
 pub enum Soli2News {
-    /// A game to be played now.
     Start(Box<Soli2Match>),
     /// What is kept: the game in progress and the results.
     Opened(Option<Box<Soli2Match>>, Box<Soli2Kept>),

@@ -127,7 +127,6 @@ impl Update {
             .saying(format!("copied {what}, if the terminal allows it"))
     }
 
-    /// Copies the moves of a line.
     pub fn copy_line(problem: &Problem, line: &[Action]) -> Update {
         if line.is_empty() {
             return Update::notice("nothing has been played that could be copied");

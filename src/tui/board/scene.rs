@@ -27,7 +27,6 @@ pub struct Scene {
     pub arrow: Option<Jump>,
     /// The holes that the peg of the running move has been in, where it goes on or is on its way.
     pub trail: Vec<Hole>,
-    /// Holes pointed at.
     pub marks: HoleSet,
     pub numbers: Vec<(Hole, i32)>,
     /// Signs on pegs, under the numbers, where the board is drawn in pixels.
@@ -127,7 +126,6 @@ impl Scene {
         }
     }
 
-    /// Shows a jump as an arrow.
     pub fn propose(&mut self, jump: Jump) {
         self.marks = HoleSet::EMPTY;
         self.arrow = Some(jump);

@@ -44,7 +44,6 @@ pub fn draw_in(board: &Board, scene: &Scene, area: Rect, look: &Look, buffer: &m
     }
 }
 
-/// Draws a board in its place.
 pub fn draw(
     board: &Board,
     (grid, area): (&Grid, &BoardArea),

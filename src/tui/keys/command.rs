@@ -18,7 +18,6 @@ pub enum Command {
     Step(Arrow),
     /// Pick up, jump or drop: whatever fits the hole under the cursor.
     Select,
-    /// Let the picked-up peg go.
     Drop,
     Undo,
     UndoMove,
@@ -56,7 +55,6 @@ pub enum Command {
     Review,
     First,
     Last,
-    /// Show another line beside this one.
     Compare,
     /// Show the line beside this one that was shown before.
     CompareBack,
@@ -88,12 +86,10 @@ pub enum Command {
     /// Back out of the screen, and at last of the program.
     Back,
     GoHome,
-    /// Leave the program at once.
     Leave,
     /// Stop until the shell continues the program.
     Suspend,
     Redraw,
-    /// Close what lies over the screen.
     Close,
     /// Move a list or the text of the help by that many lines.
     Scroll(i16),

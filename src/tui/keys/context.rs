@@ -11,7 +11,6 @@ pub enum Context {
     Lesson,
     Home,
     Review,
-    /// In the position editor.
     Editor,
     BoardEditor,
     Problems,

@@ -48,7 +48,6 @@ impl Key {
         }
     }
 
-    /// The character that the key writes.
     pub fn character(self) -> Option<char> {
         match self.code {
             KeyCode::Char(character) if !self.with_control => Some(character),

@@ -18,7 +18,6 @@ use crate::tui::widgets::page::{self, Page};
 /// The rows of the screen's head.
 const HEAD: u16 = 2;
 
-/// The list of the lessons.
 #[derive(Debug)]
 pub struct LessonList {
     selected: usize,

@@ -35,16 +35,13 @@ use crate::tui::widgets::page::Page;
 /// How long complements of several holes are tried for one that is not found to be unsolvable.
 const TIME_FOR_COMPLEMENTS: Duration = Duration::from_millis(100);
 
-/// The practice screen.
 #[derive(Debug)]
 pub struct Exercises {
     /// What there is to practise on, and the number of what is chosen.
     grounds: Vec<Ground>,
     ground: usize,
     selected: usize,
-    /// Whether the packages are listed.
     lists_packages: bool,
-    /// What was begun last.
     begun: Option<PracticeItem>,
     /// How many exercises have been asked for here: each is another.
     asked: u64,

@@ -23,7 +23,6 @@ use crate::tui::screens::soli2::setup::Soli2Setup;
 use crate::tui::widgets::page::Page;
 use crate::tui::widgets::text;
 
-/// The screen of Soli2.
 #[derive(Debug)]
 pub struct Soli2Screen {
     setup: Soli2Setup,
@@ -41,7 +40,6 @@ impl Soli2Screen {
         Ok((screen, Update::effect(Effect::OpenSoli2)))
     }
 
-    /// The game on the board.
     pub fn game(&self) -> Option<&Soli2Match> {
         self.play.as_ref().map(|play| &play.game)
     }

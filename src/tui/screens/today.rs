@@ -34,7 +34,6 @@ pub struct Today {
     /// The problem of the day that is looked at.
     daily: Daily,
     par: Option<usize>,
-    /// What comes tomorrow.
     tomorrow: Option<Daily>,
 }
 
@@ -44,7 +43,6 @@ const WIDE: u16 = 56;
 const LOW: u16 = 12;
 
 impl Today {
-    /// The problem of today.
     pub fn new(env: &Env) -> Today {
         let daily = daily::daily(env.today);
         Today {
@@ -63,7 +61,6 @@ impl Today {
         }
     }
 
-    /// The day that many days later.
     fn days_on(&self, days: i32) -> Date {
         self.daily.date.saturating_add(days.days())
     }
@@ -87,7 +84,6 @@ impl Today {
     }
 }
 
-/// What comes tomorrow.
 fn tomorrow(env: &Env) -> Option<Daily> {
     env.today.tomorrow().ok().map(daily::daily)
 }

@@ -346,7 +346,6 @@ impl App {
         self.as_update(reaction)
     }
 
-    /// The solver has found something out.
     fn learn(&mut self, reply: Reply) -> Update {
         if let Some(own) = self.screens.top_mut().own_session() {
             own.learn(reply);

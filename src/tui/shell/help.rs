@@ -214,7 +214,6 @@ fn write_rules(env: &Env, screen: &dyn Screen, page: &mut HelpPage) {
     }
 }
 
-/// What follows the rules of Soli2.
 fn write_of_soli2(env: &Env, screen: &dyn Screen, page: &mut HelpPage) {
     page.heading("Keys");
     keys(env, screen, Context::Soli2, page);

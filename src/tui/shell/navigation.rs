@@ -52,7 +52,6 @@ impl Navigation {
         update
     }
 
-    /// Closes all screens for another.
     pub(super) fn begin_with(&mut self, route: Route, env: &Env) {
         if let Ok((screen, _)) = routes::open(route, env) {
             *self = Navigation::new(screen);

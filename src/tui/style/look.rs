@@ -19,7 +19,6 @@ pub enum Colours {
     Never,
 }
 
-/// How many colours the terminal shows.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Depth {
     /// None: bold, underlined and inverse only.

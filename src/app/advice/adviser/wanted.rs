@@ -13,13 +13,11 @@ use crate::solve::Verdict;
 pub(super) enum Wanted {
     /// Whether the goal can be reached.
     Verdict(Position),
-    /// In how few moves.
     FewestMoves(Position),
     /// All the shortest solutions from it: it is the start of the problem as it is meant.
     AllShortest(Position),
     /// How few pegs can be left of a lost game.
     FewestPegs(Position),
-    /// A plan.
     Plan(Position),
     /// Why a jump from it loses that is known to.
     Why(Position, Action),
@@ -72,14 +70,12 @@ impl Wanted {
 pub struct AskedJumps {
     /// The position before them.
     pub position: Position,
-    /// The jumps.
     pub actions: Vec<Action>,
 }
 
 /// What is known of a jump that was asked about.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct JudgedJump {
-    /// The jump.
     pub action: Action,
     /// The verdict on the position after it.
     pub verdict: Verdict,

@@ -177,7 +177,6 @@ fn is_package(game: &Game) -> bool {
     package::names(problem.board().rule()).contains(&problem.title())
 }
 
-/// The result compared with par.
 fn par_text(env: &Env) -> String {
     let game = env.session.game();
     let played = game.problem().told_moves(&game.played());

@@ -17,12 +17,10 @@ use crate::tui::board::motion::BoardMotion;
 use crate::tui::board::scene;
 use crate::tui::keys::command::Command;
 
-/// The screen of a lesson.
 #[derive(Debug)]
 pub struct LessonScreen {
     pub(super) lesson: LessonSession,
     pub(super) motion: BoardMotion,
-    /// The demonstration that plays itself.
     showing: Option<Demonstration>,
     /// Whether in a small window the page is shown and not the board.
     pub(super) is_reading: bool,
@@ -36,7 +34,6 @@ struct Demonstration {
     play: PlaySession,
     line: Vec<Action>,
     played: usize,
-    /// The time since the last jump.
     since: Duration,
 }
 
@@ -79,7 +76,6 @@ impl LessonScreen {
         }
     }
 
-    /// The lesson under way.
     pub fn run(&self) -> &LessonRun {
         self.lesson.run()
     }
@@ -95,12 +91,10 @@ impl LessonScreen {
         shown.unwrap_or(self.lesson.play())
     }
 
-    /// Whether the demonstration plays.
     pub(super) fn is_shown(&self) -> bool {
         self.showing.is_some()
     }
 
-    /// Carries out a command.
     pub(super) fn carry_out(&mut self, command: Command, env: &Env) -> Update {
         let is_page = self.is_page(env);
         if let Some(scroll) = self.scrolled(command, env).filter(|_| is_page) {
@@ -153,7 +147,6 @@ impl LessonScreen {
         jumped
     }
 
-    /// The letter of a target.
     pub(super) fn write(&mut self, character: char) -> Update {
         match scene::lettered(self.lesson.play(), character) {
             Some(jump) => self.play(PlayCommand::Jump(jump)),
@@ -161,7 +154,6 @@ impl LessonScreen {
         }
     }
 
-    /// A hole is chosen.
     pub(super) fn select(&mut self, hole: Hole) -> Update {
         let done = self.lesson.select(hole);
         self.seen(done)
@@ -200,7 +192,6 @@ impl LessonScreen {
         Update::from(self.lesson.judge())
     }
 
-    /// Plays the demonstration from the start.
     fn show(&mut self) -> Update {
         let Some(line) = self.lesson.line().map(<[Action]>::to_vec) else {
             return Update::notice(

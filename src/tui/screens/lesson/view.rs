@@ -173,7 +173,6 @@ fn heading(screen: &LessonScreen) -> (String, String) {
     (format!("{number}. {}", lesson.title), part)
 }
 
-/// What is said now.
 fn said_lines(screen: &LessonScreen, env: &Env, width: u16) -> Vec<Line<'static>> {
     let palette = Palette::new(&env.look);
     let (text, style) = match screen.said_with_keys(env) {
@@ -251,7 +250,6 @@ fn page_lines(screen: &LessonScreen, env: &Env, width: u16) -> Vec<Line<'static>
     lines
 }
 
-/// The page alone.
 fn draw_page(screen: &LessonScreen, env: &Env, body: Rect, buffer: &mut Buffer) {
     let (title, _) = heading(screen);
     let area = text_area(body);

@@ -54,7 +54,6 @@ impl Ground {
         grounds.collect()
     }
 
-    /// Its name for people.
     pub(super) fn title(&self) -> &str {
         &self.title
     }

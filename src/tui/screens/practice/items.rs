@@ -13,7 +13,6 @@ use crate::tui::base::env::Env;
 use crate::tui::screens::practice::ground::Ground;
 use crate::tui::widgets::list::ListRow;
 
-/// Something to practise.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum PracticeItem {
     Resume,
@@ -29,9 +28,7 @@ pub(super) enum PracticeItem {
     Pairs,
     /// Complements of three holes.
     Triples,
-    /// The list of the packages.
     Packages,
-    /// The packages of that name.
     Package(&'static str),
     /// The lesson of that number in the course, which went wrong.
     Lesson(usize),
@@ -78,7 +75,6 @@ impl PracticeItem {
         fitting.map(PracticeItem::Package).collect()
     }
 
-    /// What an exercise practises.
     pub(super) fn of(exercise: &Exercise) -> Option<PracticeItem> {
         Some(match exercise.kind {
             ExerciseKind::Trainer => PracticeItem::Trainer,
@@ -109,7 +105,6 @@ impl PracticeItem {
         under_way.find(is_same)
     }
 
-    /// Its row in the list.
     pub(super) fn row(self, ground: &Ground, env: &Env) -> ListRow {
         let practice = &env.records.practice;
         let level = |levels: &BTreeMap<String, Staircase>| {

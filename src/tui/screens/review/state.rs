@@ -80,7 +80,6 @@ impl Review {
         self.others.get(self.compared.map_or(0, |index| index + 1))
     }
 
-    /// The other line that is shown.
     pub fn compared(&self) -> Option<&Comparison> {
         self.others.get(self.compared?)
     }

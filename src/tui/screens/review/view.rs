@@ -331,7 +331,6 @@ fn place(review: &Review) -> String {
     }
 }
 
-/// How the position looked at stands.
 fn standing(review: &Review, env: &Env) -> (String, Style) {
     let palette = Palette::new(&env.look);
     let problem = env.session.game().problem();

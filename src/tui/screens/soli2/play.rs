@@ -19,12 +19,10 @@ use crate::tui::keys::command::{Arrow, Command};
 use crate::tui::keys::context::Context;
 use crate::tui::screens::soli2::review::Soli2Review;
 
-/// A game on the board.
 #[derive(Debug)]
 pub(super) struct Soli2Play {
     pub(super) game: Soli2Match,
     pub(super) cursor: Hole,
-    /// The counter that is picked up.
     pub(super) held: Option<Hole>,
     /// The colour that is placed where there is a choice.
     colour: Colour,
@@ -170,7 +168,6 @@ impl Soli2Play {
         Update::default()
     }
 
-    /// A click on a hole.
     pub(super) fn click(&mut self, hole: Hole) -> Update {
         if self.review.is_some() {
             return Update::default();
@@ -236,7 +233,6 @@ impl Soli2Play {
         }
     }
 
-    /// Plays a move of a person's.
     fn play(&mut self, played: Soli2Move) -> Update {
         if self.is_thinking {
             return Update::notice(format!("it is {}'s turn", self.game.game.position().turn));
@@ -284,13 +280,11 @@ impl Soli2Play {
         }
     }
 
-    /// The number of the next question.
     pub(super) fn next_number(&mut self) -> u64 {
         self.number += 1;
         self.number
     }
 
-    /// The worker has answered.
     pub(super) fn answered(&mut self, reply: &Soli2Reply) -> Update {
         if reply.number != self.number {
             return Update::default();

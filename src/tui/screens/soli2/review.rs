@@ -7,7 +7,6 @@ use crate::soli2::computer::Judgement;
 use crate::soli2::game::Soli2Game;
 use crate::tui::keys::command::{Arrow, Command};
 
-/// A game being reviewed.
 #[derive(Debug)]
 pub(super) struct Soli2Review {
     /// How many moves are shown as played.
@@ -27,7 +26,6 @@ impl Soli2Review {
         }
     }
 
-    /// Steps through the game.
     pub(super) fn go(&mut self, command: Command) {
         let last = self.judgements.len();
         self.at = match command {

@@ -24,7 +24,6 @@ use crate::tui::widgets::page::{self, Page};
 #[derive(Debug)]
 pub(super) struct Soli2Setup {
     selected: usize,
-    /// The game in progress.
     saved: Option<Soli2Match>,
     /// Whether it has been asked that another shall begin in place of it.
     is_asked: bool,
@@ -38,17 +37,13 @@ pub(super) struct Soli2Setup {
     time: usize,
 }
 
-/// What is to be played.
 pub(super) enum Chosen {
-    /// The game in progress.
     Continue(Box<Soli2Match>),
-    /// A new one.
     New,
     /// A new one, for which the game in progress would be given up: it is asked first.
     Asked,
 }
 
-/// A row of the list.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum SetupRow {
     Continue,
@@ -112,7 +107,6 @@ impl Soli2Setup {
         rows[self.selected.min(rows.len() - 1)]
     }
 
-    /// Takes in what is kept.
     pub(super) fn hear(&mut self, game: Option<Soli2Match>, kept: Soli2Kept) {
         // What is on disk may be a move behind.
         if self.saved.is_none() {

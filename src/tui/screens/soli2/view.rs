@@ -22,7 +22,6 @@ use crate::tui::widgets::page;
 use crate::tui::widgets::shown_board::ShownBoard;
 use crate::tui::widgets::text;
 
-/// The counters of a position.
 pub(super) fn scene_of(rules: &Soli2Rules, position: &Soli2Position) -> Scene {
     let piece = |hole| position.at(hole).map_or(Piece::Empty, piece);
     let figures = rules
@@ -172,7 +171,6 @@ fn player_line(play: &Soli2Play, colour: Colour, env: &Env, palette: &Palette) -
     ])
 }
 
-/// What is still to be placed.
 fn add_supply(play: &Soli2Play, panel: &mut PanelLines, palette: &Palette) {
     match play.shown().supply {
         Supply::Placed => {}

@@ -45,14 +45,12 @@ impl Month {
         Position::new(self.area.x + place % 7 * DAY, self.area.y + 2 + place / 7)
     }
 
-    /// The days of the month.
     fn days(&self) -> impl Iterator<Item = Date> {
         let first = self.selected.first_of_month();
         let count = i32::from(first.days_in_month());
         (0..count).map(move |days| first.saturating_add(days.days()))
     }
 
-    /// The day of a cell.
     pub(super) fn date_at(&self, cell: Position) -> Option<Date> {
         self.days().find(|&date| {
             let place = self.cell(date);

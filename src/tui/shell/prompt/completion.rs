@@ -84,7 +84,6 @@ pub(in crate::tui::shell) fn is_known(command: Command, env: &Env, context: Cont
     is_everywhere || keys.iter().any(|keys| keys.binding.command == command)
 }
 
-/// One thing that may follow.
 struct Offer {
     name: String,
     /// What the player has to write behind it, in words.
