@@ -2,10 +2,9 @@
 //!
 //! Nothing waits for it without end: an instance that was stopped while it wrote holds it until it goes on.
 
-use std::fmt;
 use std::fs::{self, File, TryLockError};
 use std::io::{self, ErrorKind, Read, Seek, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::{Duration, Instant};
 
 /// The lock of a folder, held until dropped.
@@ -14,43 +13,21 @@ pub(in crate::app) struct FolderLock {
     _file: File,
 }
 
-/// Why a lock cannot be had.
-#[derive(Debug)]
-pub(in crate::app) enum NoLock {
-    /// Another program holds it, of this number if it has written it down.
-    Held { path: PathBuf, by: Option<u32> },
-    /// There is no such file, and none can be made.
-    Io(PathBuf, io::Error),
-}
-
-impl fmt::Display for NoLock {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            NoLock::Held { path, by } => {
-                f.write_str("another lastpeg")?;
-                if let Some(process) = by {
-                    write!(f, " (process {process})")?;
-                }
-                write!(f, " holds {}", path.display())
-            }
-            NoLock::Io(path, error) => write!(f, "{} cannot be written ({error})", path.display()),
-        }
-    }
-}
-
 /// How long to wait before the lock is tried again.
 const BETWEEN_TRIES: Duration = Duration::from_millis(10);
 
 /// The lock of a folder, which is made where there is none. It is tried for a while when another holds it. On a file
-/// system without locks there is none to hold, and the writing goes on.
-pub(in crate::app) fn lock(folder: &Path, patience: Duration) -> Result<FolderLock, NoLock> {
+/// system without locks there is none to hold, and the writing goes on. The error says in words why it cannot be had.
+pub(in crate::app) fn lock(folder: &Path, patience: Duration) -> Result<FolderLock, String> {
     let path = folder.join("lock");
-    let mut file = open(folder, &path).map_err(|error| NoLock::Io(path.clone(), error))?;
+    let shown = path.display();
+    let unwritten = |error| format!("{shown} cannot be written ({error})");
+    let mut file = open(folder, &path).map_err(unwritten)?;
     let start = Instant::now();
     while let Err(TryLockError::WouldBlock) = file.try_lock() {
         if start.elapsed() >= patience {
-            let by = holder(&mut file);
-            return Err(NoLock::Held { path, by });
+            let by = holder(&mut file).map_or_else(String::new, |by| format!(" (process {by})"));
+            return Err(format!("another lastpeg{by} holds {shown}"));
         }
         std::thread::sleep(BETWEEN_TRIES);
     }

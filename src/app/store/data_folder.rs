@@ -140,7 +140,7 @@ impl DataFolder {
                 lock
             }
             // The thread has taken it meanwhile.
-            Err(why) => shared().ok_or_else(|| why.to_string())?,
+            Err(why) => shared().ok_or(why)?,
         };
         Ok(HeldLock { _lock: lock })
     }

@@ -3,7 +3,6 @@
 //! Nothing here waits: the loop sleeps until there is an event, and wakes by itself only while something moves. The
 //! solver works on a thread of its own, and its answers are events.
 
-use std::fmt;
 use std::io;
 use std::sync::Arc;
 use std::sync::mpsc::{self, Receiver, RecvError, RecvTimeoutError, Sender};
@@ -33,7 +32,7 @@ use crate::tui::shell::last_resort::LastResort;
 use crate::tui::shell::log::{self, EventLog};
 use crate::tui::shell::message::Message;
 use crate::tui::shell::runner::{Outside, Runner};
-use crate::tui::shell::terminal::{self, TakenTerminal};
+use crate::tui::shell::terminal::TakenTerminal;
 use crate::tui::shell::view;
 use crate::tui::style::look::{self, Colours, Depth, Environment, Look};
 
@@ -80,17 +79,6 @@ pub struct Options {
 }
 
 #[derive(Debug)]
-pub enum NoInterface {
-    /// Input or output is no terminal.
-    NoTerminal,
-    Terminal(io::Error),
-    /// The terminal says that it has no rows or no columns.
-    NoSize,
-    /// The system has no thread for what must not wait.
-    NoThread(io::Error),
-}
-
-#[derive(Debug)]
 pub struct Left {
     /// Where games and results are kept; closed.
     pub store: Store,
@@ -106,40 +94,12 @@ impl Left {
     }
 }
 
-impl fmt::Display for NoInterface {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            NoInterface::NoTerminal => f.write_str(
-                "the game needs a terminal for its input and output: \
-                 start it in one, or play line by line with \"lastpeg play --plain\"",
-            ),
-            NoInterface::Terminal(error) => write!(f, "the terminal cannot be used ({error})"),
-            NoInterface::NoSize => f.write_str(
-                "the terminal says that it has no rows or no columns: tell it, as in \"stty rows 24 cols 80\", \
-                 or play line by line with \"lastpeg play --plain\"",
-            ),
-            NoInterface::NoThread(error) => write!(
-                f,
-                "the game needs five threads, and the system has none left for it ({error}): \
-                 end other programs, or play line by line with \"lastpeg play --plain\""
-            ),
-        }
-    }
+fn unusable(error: io::Error) -> String {
+    format!("the terminal cannot be used ({error})")
 }
 
-impl std::error::Error for NoInterface {}
-
-impl From<io::Error> for NoInterface {
-    fn from(error: io::Error) -> NoInterface {
-        NoInterface::Terminal(error)
-    }
-}
-
-/// Plays on the terminal until the player leaves, and gives the terminal and the store back.
-pub fn run(launch: Launch) -> Result<Left, NoInterface> {
-    if !terminal::is_there() {
-        return Err(NoInterface::NoTerminal);
-    }
+/// Plays on the terminal until the player leaves, and gives the terminal and the store back. The error is a sentence.
+pub fn run(launch: Launch) -> Result<Left, String> {
     let Launch {
         library,
         store,
@@ -151,10 +111,22 @@ pub fn run(launch: Launch) -> Result<Left, NoInterface> {
         mut log,
     } = launch;
     let (sender, events) = mpsc::channel();
-    let (mut store, threads) = Threads::start(store, &sender).map_err(NoInterface::NoThread)?;
+    let (mut store, threads) = Threads::start(store, &sender).map_err(|error| {
+        format!(
+            "the game needs five threads, and the system has none left for it ({error}): \
+             end other programs, or play line by line with \"lastpeg play --plain\""
+        )
+    })?;
     let environment = Environment::read();
     let look = Look::new(&options.settings, options.colours, &environment);
-    let size = window_size()?;
+    let size = window_size().map_err(unusable)?;
+    if size.area() == 0 {
+        return Err(
+            "the terminal says that it has no rows or no columns: tell it, as in \"stty rows 24 cols 80\", \
+             or play line by line with \"lastpeg play --plain\""
+                .to_owned(),
+        );
+    }
     let app = App::new(library, game, options.settings, look, size);
     let app = app
         .with_themes(store.themes().to_vec())
@@ -168,9 +140,9 @@ pub fn run(launch: Launch) -> Result<Left, NoInterface> {
         log.note(&format!("{size}, {look:?}, {:?}", options.settings));
         log.note(&log::game_text(app.game()));
     }
-    let mut terminal = TakenTerminal::take(options.settings.mouse)?;
+    let mut terminal = TakenTerminal::take(options.settings.mouse).map_err(unusable)?;
     if environment.knows_commands() && look.depth > Depth::None {
-        terminal.ask_for_ground()?;
+        terminal.ask_for_ground().map_err(unusable)?;
     }
     let _ = threads.terminal_is_taken.send(());
     let world = World {
@@ -204,16 +176,12 @@ fn first_of(faults: &[String]) -> Option<String> {
     })
 }
 
-fn window_size() -> Result<Size, NoInterface> {
+fn window_size() -> io::Result<Size> {
     // The first look for an event is what makes crossterm notice another size: a change between asking for the size and
     // that look would be lost.
     ratatui::crossterm::event::poll(Duration::ZERO)?;
     let (width, height) = ratatui::crossterm::terminal::size()?;
-    let size = Size::new(width, height);
-    if size.area() == 0 {
-        return Err(NoInterface::NoSize);
-    }
-    Ok(size)
+    Ok(Size::new(width, height))
 }
 
 /// Writes what waits, gives the terminal back and ends the worker.
@@ -221,7 +189,7 @@ fn leave(
     runner: Runner<World>,
     ended: io::Result<()>,
     last_resort: &LastResort,
-) -> Result<Left, NoInterface> {
+) -> Result<Left, String> {
     let signal = runner.signal();
     let (mut store, world) = runner.into_parts();
     last_resort.saving(true);
@@ -232,7 +200,7 @@ fn leave(
     }
     drop(world.terminal);
     world.worker.leave();
-    ended?;
+    ended.map_err(unusable)?;
     Ok(Left { store, signal })
 }
 
