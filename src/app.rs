@@ -3,7 +3,6 @@
 
 pub mod advice;
 pub mod daily;
-pub mod export;
 pub mod files;
 pub(crate) mod first_problem;
 pub mod learn;

@@ -113,16 +113,16 @@ fn is_stream(path: &Path) -> io::Result<bool> {
 ///
 /// # Errors
 /// There is one ([`ErrorKind::AlreadyExists`]), or the system's.
-pub fn write_new(path: &Path, contents: impl AsRef<[u8]>) -> io::Result<()> {
-    write_new_at(path, contents.as_ref(), Sync::BeforeItCounts)
+pub fn write_new(path: &Path, contents: &str) -> io::Result<()> {
+    write_new_at(path, contents, Sync::BeforeItCounts)
 }
 
-fn write_new_at(path: &Path, contents: &[u8], sync: Sync) -> io::Result<()> {
+fn write_new_at(path: &Path, contents: &str, sync: Sync) -> io::Result<()> {
     if fs::symlink_metadata(path).is_ok() {
         return Err(ErrorKind::AlreadyExists.into());
     }
     let begun = Begun::at(path.to_owned())?;
-    let prepared = begun.fill(sync, |file| file.write_all(contents))?;
+    let prepared = begun.fill(sync, |file| file.write_all(contents.as_bytes()))?;
     prepared.put_new()?;
     if sync == Sync::BeforeItCounts {
         sync_folder(path);
@@ -265,10 +265,41 @@ pub(super) fn write_beside(
 ) -> Result<PathBuf, (PathBuf, io::Error)> {
     loop {
         let beside = free_beside(path, word);
-        match write_new_at(&beside, contents.as_bytes(), sync) {
+        match write_new_at(&beside, contents, sync) {
             Ok(()) => return Ok(beside),
             Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
             Err(error) => return Err((beside, error)),
+        }
+    }
+}
+
+/// Writes files of one name and several extensions into the working folder, with a number where there are files of the
+/// name. Says what has been written, or why not.
+pub fn write_numbered(name: &str, files: &[(&str, String)]) -> String {
+    let mut written = Vec::new();
+    for (extension, contents) in files {
+        match write_one(name, extension, contents) {
+            Ok(path) => written.push(path),
+            Err(error) => {
+                return format!(
+                    "{name}.{extension} cannot be written into the working folder ({error})"
+                );
+            }
+        }
+    }
+    format!("written: {}", written.join(", "))
+}
+
+fn write_one(name: &str, extension: &str, contents: &str) -> io::Result<String> {
+    let mut number = 1;
+    loop {
+        let path = match number {
+            1 => format!("{name}.{extension}"),
+            number => format!("{name}-{number}.{extension}"),
+        };
+        match write_new(Path::new(&path), contents) {
+            Err(error) if error.kind() == ErrorKind::AlreadyExists => number += 1,
+            written => return written.map(|()| path),
         }
     }
 }

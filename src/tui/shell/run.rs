@@ -13,7 +13,7 @@ use ratatui::layout::Size;
 
 use crate::app::daily::share::DayToShare;
 use crate::app::daily::today;
-use crate::app::export::write_numbered;
+use crate::app::files::write_numbered;
 use crate::app::learn::course::OwnLessons;
 use crate::app::platform;
 use crate::app::practice::making::{self, WantedExercise};
