@@ -7,6 +7,7 @@ use lastpeg::app::primer::RULES;
 use lastpeg::app::store::{Glyphs, Store};
 use lastpeg::rules::problem::Status;
 use lastpeg::tui::base::effect::Effect;
+use lastpeg::tui::base::update::Route;
 use lastpeg::tui::keys::context::Context;
 use lastpeg::tui::screens::trial::Trial;
 
@@ -16,7 +17,7 @@ const SIZES: [(u16, u16); 5] = [(80, 24), (60, 20), (40, 15), (30, 10), (120, 40
 fn newcomer(glyphs: Glyphs) -> Player {
     let store = Store::keeping_nothing();
     let app = interface(problem("english", "central"), flat(glyphs), USUAL, &store);
-    Player::of(app.welcoming(), store)
+    Player::of(app.showing(&[Route::Welcome]), store)
 }
 
 fn prompt(player: &Player) -> String {

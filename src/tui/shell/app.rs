@@ -104,28 +104,12 @@ impl App {
         self
     }
 
-    /// The same with the home screen shown, the game being one of the things to go on with.
-    pub fn at_home(mut self) -> App {
+    /// The same with the home screen shown, the game being one of the things to go on with, and others before it.
+    pub fn showing(mut self, routes: &[Route]) -> App {
         self.go_home();
-        self
-    }
-
-    /// The same with the course shown before it, or one lesson of that number.
-    pub fn learning(mut self, number: Option<usize>) -> App {
-        self.go_home();
-        let stage = None;
-        let routes = number.map(|number| Route::Lesson { number, stage });
-        for route in [Route::Learn].into_iter().chain(routes) {
+        for &route in routes {
             let _ = self.apply(Update::open(route));
         }
-        self
-    }
-
-    /// The same with the rules shown before it, for somebody who has never played.
-    pub fn welcoming(mut self) -> App {
-        self.go_home();
-        self.screens.open(Route::Welcome, &self.env);
-        self.screens.tell(&mut self.env);
         self
     }
 

@@ -24,6 +24,7 @@ use crate::library::Library;
 use crate::rules::game::Game;
 use crate::tui::base::effect::Effect;
 use crate::tui::base::screen::Soli2News;
+use crate::tui::base::update::Route;
 use crate::tui::board::picture;
 use crate::tui::keys::context::Context;
 use crate::tui::shell::app::App;
@@ -63,9 +64,13 @@ pub enum Opening {
 impl Opening {
     fn show(self, app: App) -> App {
         match self {
-            Opening::Welcome => app.welcoming(),
-            Opening::Home | Opening::Soli2 => app.at_home(),
-            Opening::Learn(number) => app.learning(number),
+            Opening::Welcome => app.showing(&[Route::Welcome]),
+            Opening::Home | Opening::Soli2 => app.showing(&[]),
+            Opening::Learn(None) => app.showing(&[Route::Learn]),
+            Opening::Learn(Some(number)) => {
+                let stage = None;
+                app.showing(&[Route::Learn, Route::Lesson { number, stage }])
+            }
             Opening::Game => app,
         }
     }
