@@ -14,11 +14,8 @@ use crate::tui::board::scene::Scene;
 use crate::tui::board::view;
 use crate::tui::keys::command::{Command, Input};
 use crate::tui::keys::context::Context;
-use crate::tui::widgets::list::{self, ListAnswer, ListRow};
+use crate::tui::widgets::list::{self, ListRow};
 use crate::tui::widgets::page::{self, Page};
-
-/// The rows of the screen's head.
-const HEAD: u16 = 2;
 
 #[derive(Default, Debug)]
 pub struct GamesInProgress {
@@ -76,11 +73,11 @@ impl Screen for GamesInProgress {
         if input == Input::Do(Command::Remove) {
             return self.remove(asked.as_deref(), env);
         }
-        let area = list::rows_area(Page::new(env.size).body, HEAD);
-        match list::answer(&input, env.games.len(), &mut self.selected, area) {
-            Some(ListAnswer::Chosen) => self.choose(env),
-            Some(ListAnswer::Moved) | None => Update::default(),
+        let area = list::rows_area(Page::new(env.size).body, list::HEAD);
+        if list::answer(&input, env.games.len(), &mut self.selected, area) {
+            return self.choose(env);
         }
+        Update::default()
     }
 
     fn notice(&self, env: &Env) -> Option<String> {
@@ -100,7 +97,7 @@ impl Screen for GamesInProgress {
         };
         page::draw_head_to_edge("Games in progress", "", &place, &env.look, body, buffer);
         let rows: Vec<ListRow> = env.games.iter().map(row).collect();
-        let area = list::rows_area(body, HEAD);
+        let area = list::rows_area(body, list::HEAD);
         let cursor = list::draw(&rows, selected, true, area, &env.look, buffer);
         if let (Some(game), Some(room)) = (env.games.get(selected), page::beside(area, body)) {
             let scene = Scene::of_position(game.problem(), game.position().pegs);

@@ -12,11 +12,8 @@ use crate::tui::base::update::{Route, Update};
 use crate::tui::board::scene::Scene;
 use crate::tui::board::view;
 use crate::tui::keys::command::{Command, Input};
-use crate::tui::widgets::list::{self, ListAnswer, ListRow};
+use crate::tui::widgets::list::{self, ListRow};
 use crate::tui::widgets::page::{self, Page};
-
-/// The rows of the screen's head.
-const HEAD: u16 = 2;
 
 #[derive(Debug)]
 pub struct LessonList {
@@ -74,18 +71,18 @@ impl Screen for LessonList {
     }
 
     fn update(&mut self, input: Input, env: &Env) -> Update {
-        let area = list::rows_area(Page::new(env.size).body, HEAD);
+        let area = list::rows_area(Page::new(env.size).body, list::HEAD);
         let count = env.course().lessons().len();
-        match list::answer(&input, count, &mut self.selected, area) {
-            Some(ListAnswer::Chosen) => self.choose(),
-            Some(ListAnswer::Moved) | None => Update::default(),
+        if list::answer(&input, count, &mut self.selected, area) {
+            return self.choose();
         }
+        Update::default()
     }
 
     fn draw(&self, env: &Env, body: Rect, buffer: &mut Buffer) -> Option<Position> {
         let lessons = env.course().lessons();
         let done = lessons.iter().filter(|lesson| is_done(lesson, env)).count();
-        let area = list::rows_area(body, HEAD);
+        let area = list::rows_area(body, list::HEAD);
         let mut edge = format!("{done} of {} learnt", lessons.len());
         if let [(first, _), .., (last, _)] = list::areas(lessons.len(), self.selected, area)[..]
             && last - first + 1 < lessons.len()

@@ -29,7 +29,7 @@ use crate::tui::base::update::{Route, Update};
 use crate::tui::keys::command::{Arrow, Command, Input};
 use crate::tui::screens::practice::ground::Ground;
 use crate::tui::screens::practice::items::PracticeItem;
-use crate::tui::widgets::list::{self, ListAnswer};
+use crate::tui::widgets::list;
 use crate::tui::widgets::page::Page;
 
 /// How long complements of several holes are tried for one that is not found to be unsolvable.
@@ -319,16 +319,15 @@ impl Screen for Exercises {
         }
         let area = list::rows_area(Page::new(env.size).body, view::HEAD);
         let count = self.items(env).len();
-        match list::answer(&input, count, &mut self.selected, area) {
-            Some(ListAnswer::Moved) => {}
-            Some(ListAnswer::Chosen) => return self.choose(self.selected, env),
-            None => match input {
-                Input::Do(Command::Step(Arrow::Left)) => self.change_ground(false),
-                Input::Do(Command::Step(Arrow::Right)) => self.change_ground(true),
-                // On the board's name, which begins with the sign that leads back.
-                Input::Click(cell) if cell.y == 1 => self.change_ground(cell.x > 2),
-                _ => {}
-            },
+        match input {
+            _ if list::answer(&input, count, &mut self.selected, area) => {
+                return self.choose(self.selected, env);
+            }
+            Input::Do(Command::Step(Arrow::Left)) => self.change_ground(false),
+            Input::Do(Command::Step(Arrow::Right)) => self.change_ground(true),
+            // On the board's name, which begins with the sign that leads back.
+            Input::Click(cell) if cell.y == 1 => self.change_ground(cell.x > 2),
+            _ => {}
         }
         Update::default()
     }

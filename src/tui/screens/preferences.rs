@@ -11,11 +11,8 @@ use crate::tui::base::update::Update;
 use crate::tui::board::scene::Scene;
 use crate::tui::board::view;
 use crate::tui::keys::command::{Arrow, Command, Input};
-use crate::tui::widgets::list::{self, ListAnswer, ListRow};
+use crate::tui::widgets::list::{self, ListRow};
 use crate::tui::widgets::page::{self, Page};
-
-/// The rows of the screen's head.
-const HEAD: u16 = 2;
 
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Preferences {
@@ -49,7 +46,7 @@ impl Screen for Preferences {
 
     fn untold(&self, env: &Env) -> Option<Untold> {
         let Setting { name, about, .. } = SETTINGS[self.selected];
-        let area = list::rows_area(Page::new(env.size).body, HEAD);
+        let area = list::rows_area(Page::new(env.size).body, list::HEAD);
         (!list::tells_all(about, SETTINGS.len(), area)).then(|| Untold {
             title: name.to_owned(),
             text: about.to_owned(),
@@ -57,17 +54,15 @@ impl Screen for Preferences {
     }
 
     fn update(&mut self, input: Input, env: &Env) -> Update {
-        let area = list::rows_area(Page::new(env.size).body, HEAD);
-        match list::answer(&input, SETTINGS.len(), &mut self.selected, area) {
-            Some(ListAnswer::Moved) => {}
-            Some(ListAnswer::Chosen) => return self.change(env, true),
-            None => match input {
-                Input::Do(Command::Step(Arrow::Right)) => return self.change(env, true),
-                Input::Do(Command::Step(Arrow::Left)) => return self.change(env, false),
-                _ => {}
-            },
+        let area = list::rows_area(Page::new(env.size).body, list::HEAD);
+        match input {
+            _ if list::answer(&input, SETTINGS.len(), &mut self.selected, area) => {
+                self.change(env, true)
+            }
+            Input::Do(Command::Step(Arrow::Right)) => self.change(env, true),
+            Input::Do(Command::Step(Arrow::Left)) => self.change(env, false),
+            _ => Update::default(),
         }
-        Update::default()
     }
 
     fn draw(&self, env: &Env, body: Rect, buffer: &mut Buffer) -> Option<Position> {
@@ -85,7 +80,7 @@ fn draw(screen: Preferences, env: &Env, body: Rect, buffer: &mut Buffer) -> Opti
             )
         })
         .collect();
-    let area = list::rows_area(body, HEAD);
+    let area = list::rows_area(body, list::HEAD);
     let place = list::place(rows.len(), screen.selected, area);
     page::draw_head_to_edge("Settings", "", &place, &env.look, body, buffer);
     let cursor = list::draw(&rows, screen.selected, true, area, &env.look, buffer);

@@ -10,6 +10,9 @@ use crate::tui::style::look::Look;
 use crate::tui::style::theme::Palette;
 use crate::tui::widgets::{page, text};
 
+/// The rows of the head of a screen that is a list.
+pub const HEAD: u16 = 2;
+
 /// The columns in which a value can be cut.
 const LEAST_OF_VALUE: usize = 6;
 
@@ -51,35 +54,25 @@ pub fn row_at(count: usize, selected: usize, area: Rect, cell: Position) -> Opti
     hit.next().map(|(index, _)| index)
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum ListAnswer {
-    Moved,
-    Chosen,
-}
-
-/// Moves in a list of some rows as an input asks; `None` where it is nothing to a list, or the list is empty.
-pub fn answer(input: &Input, count: usize, selected: &mut usize, area: Rect) -> Option<ListAnswer> {
-    let last = count.checked_sub(1)?;
+/// Moves in a list of some rows as an input asks. Whether the row that is selected then is chosen.
+pub fn answer(input: &Input, count: usize, selected: &mut usize, area: Rect) -> bool {
+    let Some(last) = count.checked_sub(1) else {
+        return false;
+    };
     let at = (*selected).min(last);
     let further = |lines: i16| at.saturating_add_signed(lines.into()).min(last);
-    let mut answer = ListAnswer::Moved;
-    *selected = match *input {
-        Input::Do(Command::Step(Arrow::Up)) => further(-1),
-        Input::Do(Command::Step(Arrow::Down)) => further(1),
-        Input::Do(Command::Scroll(lines)) => further(lines),
-        Input::Do(Command::First) => 0,
-        Input::Do(Command::Last) => last,
-        Input::Do(Command::Select) => {
-            answer = ListAnswer::Chosen;
-            at
-        }
-        Input::Click(cell) => {
-            answer = ListAnswer::Chosen;
-            row_at(count, at, area, cell)?
-        }
-        _ => return None,
+    let (row, is_chosen) = match *input {
+        Input::Do(Command::Step(Arrow::Up)) => (Some(further(-1)), false),
+        Input::Do(Command::Step(Arrow::Down)) => (Some(further(1)), false),
+        Input::Do(Command::Scroll(lines)) => (Some(further(lines)), false),
+        Input::Do(Command::First) => (Some(0), false),
+        Input::Do(Command::Last) => (Some(last), false),
+        Input::Do(Command::Select) => (Some(at), true),
+        Input::Click(cell) => (row_at(count, at, area, cell), true),
+        _ => (None, false),
     };
-    Some(answer)
+    *selected = row.unwrap_or(*selected);
+    is_chosen && row.is_some()
 }
 
 /// The value that is offered after another, or before it; after the last the first.

@@ -17,7 +17,7 @@ use crate::tui::base::screen::Untold;
 use crate::tui::board::view;
 use crate::tui::keys::command::{Arrow, Command, Input};
 use crate::tui::screens::soli2::view::scene_of;
-use crate::tui::widgets::list::{self, ListAnswer, ListRow};
+use crate::tui::widgets::list::{self, ListRow};
 use crate::tui::widgets::page::{self, Page};
 
 /// What is chosen for the next game.
@@ -54,9 +54,6 @@ enum SetupRow {
     Board,
     Time,
 }
-
-/// The rows of the screen's head.
-const HEAD: u16 = 2;
 
 /// How long the computer may think about a move, in milliseconds.
 const TIMES: [u64; 6] = [200, 500, 1000, 2000, 5000, 20_000];
@@ -179,16 +176,14 @@ impl Soli2Setup {
 
     /// Does what an input asks; what is chosen, if anything.
     pub(super) fn update(&mut self, input: Input, env: &Env) -> Option<Chosen> {
-        let area = list::rows_area(Page::new(env.size).body, HEAD);
+        let area = list::rows_area(Page::new(env.size).body, list::HEAD);
         let count = self.rows().len();
-        match list::answer(&input, count, &mut self.selected, area) {
-            Some(ListAnswer::Chosen) => return self.choose(),
-            Some(ListAnswer::Moved) => self.is_asked = false,
-            None => match input {
-                Input::Do(Command::Step(Arrow::Left)) => self.change(false),
-                Input::Do(Command::Step(Arrow::Right)) => self.change(true),
-                _ => {}
-            },
+        let before = self.selected;
+        match input {
+            _ if list::answer(&input, count, &mut self.selected, area) => return self.choose(),
+            Input::Do(Command::Step(Arrow::Left)) => self.change(false),
+            Input::Do(Command::Step(Arrow::Right)) => self.change(true),
+            _ => self.is_asked &= self.selected == before,
         }
         None
     }
@@ -273,7 +268,7 @@ impl Soli2Setup {
 
     /// What is told of the selected row and has no room below the list.
     pub(super) fn untold(&self, env: &Env) -> Option<Untold> {
-        let area = list::rows_area(Page::new(env.size).body, HEAD);
+        let area = list::rows_area(Page::new(env.size).body, list::HEAD);
         let (title, text) = (self.list_row(self.row()).label, self.about());
         (!list::tells_all(&text, self.rows().len(), area)).then_some(Untold { title, text })
     }
@@ -284,7 +279,7 @@ impl Soli2Setup {
             .into_iter()
             .map(|row| self.list_row(row))
             .collect();
-        let area = list::rows_area(body, HEAD);
+        let area = list::rows_area(body, list::HEAD);
         let selected = self.selected.min(rows.len() - 1);
         let place = list::place(rows.len(), selected, area);
         page::draw_head_to_edge("Soli2, for two", "", &place, &env.look, body, buffer);
