@@ -98,12 +98,6 @@ pub enum WorkerReply {
     Soli2(Box<Soli2Reply>),
 }
 
-impl From<Question> for WorkerTask {
-    fn from(question: Question) -> WorkerTask {
-        WorkerTask::Problem(Box::new(question))
-    }
-}
-
 /// A thread that answers questions.
 #[derive(Debug)]
 pub struct Worker {
@@ -153,8 +147,8 @@ impl Worker {
     }
 
     /// Asks a question. The one before is dropped, whether it is answered or not.
-    pub fn ask(&self, question: impl Into<WorkerTask>) {
-        self.mailbox.replace(Some(question.into()));
+    pub fn ask(&self, question: WorkerTask) {
+        self.mailbox.replace(Some(question));
     }
 
     /// Drops the question before, and the worker rests.

@@ -8,7 +8,7 @@ use std::time::Duration;
 use lastpeg::app::daily::today;
 use lastpeg::app::session::reaction::SessionEffect;
 use lastpeg::app::store::{Hints, Store};
-use lastpeg::app::worker::{Reply, Worker, WorkerReply};
+use lastpeg::app::worker::{Reply, Worker, WorkerReply, WorkerTask};
 use lastpeg::library::Library;
 use lastpeg::proof::Reason;
 use lastpeg::rules::board::{Board, Jump, JumpRule};
@@ -567,7 +567,7 @@ fn a_real_worker_answers_while_keys_are_pressed() {
     let mut patience = 200;
     loop {
         if let Some(question) = table.outside().question.take() {
-            worker.ask(question);
+            worker.ask(WorkerTask::Problem(Box::new(question)));
         }
         let lamp = table.lamp();
         if lamp.starts_with("winnable: ") && !lamp.contains("at least") {

@@ -6,7 +6,7 @@ use std::sync::mpsc::{self, Receiver};
 use std::time::{Duration, Instant};
 
 use crate::support::player::problem;
-use lastpeg::app::worker::{Budget, Question, Reply, Subject, Worker, WorkerReply};
+use lastpeg::app::worker::{Budget, Question, Reply, Subject, Worker, WorkerReply, WorkerTask};
 use lastpeg::rules::notation;
 use lastpeg::rules::position::Position;
 use lastpeg::run::Limits;
@@ -44,6 +44,10 @@ fn endless(number: u64) -> Question {
     endless
 }
 
+fn ask(worker: &Worker, question: Question) {
+    worker.ask(WorkerTask::Problem(Box::new(question)));
+}
+
 fn wait(worker: &mut Worker, wakes: &Receiver<()>) -> Reply {
     loop {
         wakes.recv().unwrap();
@@ -57,7 +61,7 @@ fn wait(worker: &mut Worker, wakes: &Receiver<()>) -> Reply {
 fn an_answer_carries_its_question() {
     let (mut worker, wakes) = worker();
     let asked = question(7, "english", "cross");
-    worker.ask(asked.clone());
+    ask(&worker, asked.clone());
     let reply = wait(&mut worker, &wakes);
     assert_eq!((reply.number, reply.position), (7, asked.position));
     assert_eq!(reply.answer.verdict(), Verdict::Winnable);
@@ -68,20 +72,20 @@ fn an_answer_carries_its_question() {
 fn the_newest_question_wins_over_searches_without_end() {
     let (mut worker, wakes) = worker();
     for number in 0..20 {
-        worker.ask(endless(number));
+        ask(&worker, endless(number));
     }
-    worker.ask(question(20, "english", "cross"));
+    ask(&worker, question(20, "english", "cross"));
     assert_eq!(wait(&mut worker, &wakes).number, 20);
 }
 
 #[test]
 fn a_cancelled_question_has_no_answer() {
     let (mut worker, wakes) = worker();
-    worker.ask(question(1, "english", "cross"));
+    ask(&worker, question(1, "english", "cross"));
     wakes.recv().unwrap();
     worker.cancel();
     assert!(worker.poll().is_none());
-    worker.ask(question(2, "english", "cross"));
+    ask(&worker, question(2, "english", "cross"));
     assert_eq!(wait(&mut worker, &wakes).number, 2);
 }
 
@@ -91,7 +95,7 @@ fn what_runs_out_is_undecided() {
     // A thousand positions are not even one a jump for each of 64 parents on this board.
     let mut asked = question(1, "square81", "central");
     asked.budget.positions = Some(1000);
-    worker.ask(asked);
+    ask(&worker, asked);
     let reply = wait(&mut worker, &wakes);
     assert_eq!(reply.answer.verdict(), Verdict::Undecided);
 }
@@ -99,7 +103,7 @@ fn what_runs_out_is_undecided() {
 #[test]
 fn dropping_the_worker_ends_a_search_without_end() {
     let (worker, _wakes) = worker();
-    worker.ask(endless(1));
+    ask(&worker, endless(1));
     std::thread::sleep(Duration::from_millis(300));
     let start = Instant::now();
     drop(worker);
