@@ -8,7 +8,7 @@ use std::collections::HashMap;
 use crate::proof::Reason;
 use crate::rules::board::Board;
 use crate::rules::position::{Action, Position, move_count};
-use crate::solve::Outcome;
+use crate::solve::{Outcome, Verdict};
 
 #[derive(Default, Debug)]
 pub struct Knowledge {
@@ -33,13 +33,29 @@ impl Standing {
 }
 
 /// The ways to play on in a position, counted.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Ways {
     /// Those that keep the goal in reach.
     pub winning: usize,
     /// Those of which it is not known.
     pub open: usize,
     pub all: usize,
+}
+
+impl Ways {
+    /// The ways to positions with these verdicts, as far as they are known.
+    pub(super) fn of(verdicts: impl Iterator<Item = Option<Verdict>>) -> Ways {
+        let mut ways = Ways::default();
+        for verdict in verdicts {
+            ways.all += 1;
+            match verdict {
+                Some(Verdict::Winnable) => ways.winning += 1,
+                Some(Verdict::Lost) => {}
+                Some(Verdict::Undecided) | None => ways.open += 1,
+            }
+        }
+        ways
+    }
 }
 
 /// Where on the line of a game the goal went out of reach, in actions from the start.
@@ -171,27 +187,19 @@ impl Knowledge {
     }
 
     fn ways(&self, board: &Board, position: Position) -> Ways {
-        let mut ways = Ways {
-            winning: 0,
-            open: 0,
-            all: 0,
-        };
-        for action in position.actions(board) {
-            let child = position.play_unchecked(action);
-            ways.all += 1;
-            ways.winning += usize::from(self.is_winnable(child));
-            ways.open += usize::from(!self.is_winnable(child) && !self.is_lost(child));
-        }
-        ways
+        let verdict = |child| self.outcome(child).map(Outcome::verdict);
+        Ways::of(after(board, position).map(verdict))
     }
 
     /// The first position after a position about which nothing is known.
     pub fn unknown_after(&self, board: &Board, position: Position) -> Option<Position> {
-        position
-            .actions(board)
-            .map(|action| position.play_unchecked(action))
-            .find(|&child| self.outcome(child).is_none())
+        after(board, position).find(|&child| self.outcome(child).is_none())
     }
+}
+
+fn after(board: &Board, position: Position) -> impl Iterator<Item = Position> {
+    let actions = position.actions(board);
+    actions.map(move |action| position.play_unchecked(action))
 }
 
 /// The positions along a winning line, each with what is left of it.

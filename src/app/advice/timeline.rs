@@ -84,13 +84,8 @@ impl Timeline {
 
     /// How many ways to play on keep the goal in reach after that many actions, as far as it is known.
     pub fn ways(&self, board: &Board, knowledge: &Knowledge, depth: usize) -> Ways {
-        let verdicts = self.options(board, knowledge, depth);
-        let count = |wanted| verdicts.iter().filter(|(_, v)| *v == wanted).count();
-        Ways {
-            winning: count(Some(Verdict::Winnable)),
-            open: count(None) + count(Some(Verdict::Undecided)),
-            all: verdicts.len(),
-        }
+        let options = self.options(board, knowledge, depth).into_iter();
+        Ways::of(options.map(|(_, verdict)| verdict))
     }
 
     /// Every action that could be played after that many, in the board's order, with the verdict on the position after
