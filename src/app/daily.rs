@@ -189,53 +189,36 @@ pub fn daily(date: Date) -> Daily {
     } else {
         kinds.len() as i64
     };
-    let draw = DayDraw {
-        date,
-        week: week.div_euclid(turns),
-        weekday,
-    };
-    draw.of_kind(&kinds[week.rem_euclid(turns) as usize])
-}
-
-/// What the problem of a day is drawn from.
-struct DayDraw {
-    date: Date,
-    /// The number of the week, among those of its kind.
-    week: i64,
-    weekday: i8,
-}
-
-impl DayDraw {
-    fn of_kind(&self, kind: &DailyKind) -> Daily {
-        let mut random = Random::new(days_since_1970(self.date) as u64);
-        let (problem, line) = match kind {
-            &DailyKind::Endgame(boards, fewest, most) => {
-                let board = &boards[random.below(boards.len())];
-                let jumps = fewest + random.below(most - fewest + 1);
-                let (problem, line) = draw_endgame(&board_of(board), jumps, &mut random);
-                (problem, Some(line))
-            }
-            DailyKind::Single(boards) => {
-                let (board, vacancy, survivor) = self.of_pool(pool(boards));
-                let problem = Problem::from_vacancy(board, vacancy, survivor);
-                (trainer::turned(&problem, &mut random), None)
-            }
-            DailyKind::Figure => (self.of_pool(figures()), None),
-        };
-        Daily {
-            date: self.date,
-            problem,
-            line,
+    // Among those of its kind.
+    let number = week.div_euclid(turns);
+    let mut random = Random::new(days_since_1970(date) as u64);
+    let (problem, line) = match &kinds[week.rem_euclid(turns) as usize] {
+        &DailyKind::Endgame(boards, fewest, most) => {
+            let board = &boards[random.below(boards.len())];
+            let jumps = fewest + random.below(most - fewest + 1);
+            let (problem, line) = draw_endgame(&board_of(board), jumps, &mut random);
+            (problem, Some(line))
         }
+        DailyKind::Single(boards) => {
+            let (board, vacancy, survivor) = of_pool(pool(boards), number, weekday);
+            let problem = Problem::from_vacancy(board, vacancy, survivor);
+            (trainer::turned(&problem, &mut random), None)
+        }
+        DailyKind::Figure => (of_pool(figures(), number, weekday), None),
+    };
+    Daily {
+        date,
+        problem,
+        line,
     }
+}
 
-    /// What comes in a week of a list, none of which comes again before all have come.
-    fn of_pool<T>(&self, mut pool: Vec<T>) -> T {
-        let count = pool.len() as i64;
-        let seed = 7 * self.week.div_euclid(count) + i64::from(self.weekday);
-        Random::new(seed as u64).shuffle(&mut pool);
-        pool.swap_remove(self.week.rem_euclid(count) as usize)
-    }
+/// What comes in a week of a list, none of which comes again before all have come.
+fn of_pool<T>(mut pool: Vec<T>, week: i64, weekday: i8) -> T {
+    let count = pool.len() as i64;
+    let seed = 7 * week.div_euclid(count) + i64::from(weekday);
+    Random::new(seed as u64).shuffle(&mut pool);
+    pool.swap_remove(week.rem_euclid(count) as usize)
 }
 
 /// The traditional figures of the English board.

@@ -52,11 +52,10 @@ pub fn fresh(lesson: &Lesson, number: usize, seed: u64) -> Option<LessonStep> {
         (LessonTask::Winnable { .. }, _) if problem.impossible().is_some() => {
             return winnable(problem, other_class, &mut random);
         }
-        (LessonTask::Winnable { .. }, _) if asks_about_a_sum(lesson) => {
-            return winnable(problem, after_costly_jump, &mut random);
-        }
         (LessonTask::Winnable { .. }, _) => {
-            return winnable(problem, after_wrong_jump, &mut random);
+            let is_of_sum = asks_about_a_sum(lesson);
+            let lose = |problem: &_, line: &_, _: &mut _| wrong_jump(problem, line, is_of_sum);
+            return winnable(problem, lose, &mut random);
         }
         (LessonTask::Play(_), None) => None,
         (_, Some(FreshKind::Block { name, is_crowded })) => {
@@ -352,25 +351,19 @@ fn other_class(problem: &Problem, _: &[Action], random: &mut Random) -> Option<P
     impossible(problem.board(), changed, problem.goal()).map(|_| changed)
 }
 
-/// The position after a jump that spends what a count can spare.
-fn after_costly_jump(problem: &Problem, line: &[Action], _: &mut Random) -> Option<Position> {
-    let (board, goal) = (problem.board(), problem.goal());
-    after_others(problem, line).find(|&after| Why::is_a_small_count(board, goal, after))
-}
-
-/// The same, or after one that leaves a peg behind.
-fn after_wrong_jump(problem: &Problem, line: &[Action], _: &mut Random) -> Option<Position> {
-    let (board, goal) = (problem.board(), problem.goal());
-    after_others(problem, line).find(|&after| {
+/// The position after another jump than the first of a line: one that spends what a count can spare or, where no sum is
+/// asked about, leaves a peg behind.
+fn wrong_jump(problem: &Problem, line: &[Action], is_of_sum: bool) -> Option<Position> {
+    let (board, goal, start) = (problem.board(), problem.goal(), problem.start());
+    let others = start
+        .actions(board)
+        .filter(|action| line.first() != Some(action));
+    let mut after = others.map(|action| start.play_unchecked(action));
+    after.find(|&after| {
+        if is_of_sum {
+            return Why::is_a_small_count(board, goal, after);
+        }
         let why = Why::find(board, goal, after, &Limits::none());
         why.is_some_and(|why| matches!(why.kind(), "small-count" | "stranded"))
     })
-}
-
-/// The positions after the jumps that can be played otherwise than the first of a line.
-fn after_others(problem: &Problem, line: &[Action]) -> impl Iterator<Item = Position> {
-    let (start, first) = (problem.start(), line.first().copied());
-    let others = start.actions(problem.board());
-    let others = others.filter(move |&action| first != Some(action));
-    others.map(move |action| start.play_unchecked(action))
 }
