@@ -287,7 +287,8 @@ pub fn on_known_line(game: &Game) -> Option<(Vec<Action>, FewestKnown)> {
     let fewest = shortest::fewest(problem)?;
     let lines = shortest::lines(problem);
     let ways = lines.into_iter().filter_map(|line| {
-        let depth = depth_of(problem.start(), &line, game.position())?;
+        let mut before = problem.start().along(&line).take(line.len());
+        let depth = before.position(|position| position == game.position())?;
         let rest = line[depth..].to_vec();
         let last = game.last_jump().map(Action::Jump);
         let goes_on = match (last, rest.first()) {
@@ -312,10 +313,4 @@ fn can_go_on(game: &Game) -> bool {
     let (board, position) = (game.problem().board(), game.position());
     let last = game.last_jump();
     last.is_some_and(|last| position.jumps_from(board, last.to).next().is_some())
-}
-
-/// How many actions of a line lead to a position from which it goes on.
-fn depth_of(start: Position, line: &[Action], wanted: Position) -> Option<usize> {
-    let mut before = start.along(line).take(line.len());
-    before.position(|position| position == wanted)
 }

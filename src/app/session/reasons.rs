@@ -14,7 +14,8 @@ impl PlaySession {
     /// hand why the position is lost.
     pub(super) fn explain(&mut self) -> Reaction {
         let targets = self.targets();
-        if targets.is_empty() || self.is_known_to_be_lost() {
+        let lost = self.knowledge().reason(self.game().position());
+        if targets.is_empty() || lost.is_some() {
             return self.wish(Wish::Explanation);
         }
         let under_cursor = self.target_at(self.cursor());
@@ -82,10 +83,6 @@ impl PlaySession {
     /// The jump that lost the game, with the reason once it is known, where losses are told.
     pub fn told_loss(&self) -> Option<JudgedJump> {
         self.adviser.told_loss(self.game())
-    }
-
-    fn is_known_to_be_lost(&self) -> bool {
-        self.knowledge().reason(self.game().position()).is_some()
     }
 
     /// What is known of a jump, in words.

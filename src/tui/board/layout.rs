@@ -132,12 +132,9 @@ impl Layout {
     pub fn new(grid: &Grid, look: &Look, size: Size) -> Result<Layout, TooSmall> {
         let largest = largest_scale(*look);
         let plan = |scale, panel, has_status, margin| LayoutPlan {
-            grid,
-            size,
-            scale,
             panel,
             has_status,
-            margin,
+            ..LayoutPlan::of_board(grid, size, scale, margin)
         };
         // Where the panel beside the smallest board would be narrow, it goes below in a high window.
         let smallest = plan(1, 0, true, Margin::Full);
@@ -255,17 +252,11 @@ impl LayoutPlan<'_> {
         (u16::from(above), u16::from(self.margin == Margin::Full))
     }
 
-    fn grid_size(&self) -> Size {
-        Size::new(
-            self.grid.half_columns as u16 * self.scale,
-            self.grid.rows as u16 * self.scale,
-        )
-    }
-
     fn board_size(&self) -> Size {
         let ((left, right), (above, below)) = (self.margins(), self.above_and_below());
-        let grid = self.grid_size();
-        Size::new(left + grid.width + right, grid.height + above + below)
+        let width = self.grid.half_columns as u16 * self.scale;
+        let height = self.grid.rows as u16 * self.scale;
+        Size::new(left + width + right, above + height + below)
     }
 
     /// The board with its top left cell in a column and a row.

@@ -18,18 +18,14 @@ use crate::tui::style::theme::{Material, Palette};
 
 pub fn height(board: &Board, look: &Look) -> u16 {
     let rows = board.height() as u16;
-    if has_image(look) {
-        (rows + 2).div_ceil(2)
-    } else if GlyphSet::new(look.glyphs).has_half_blocks {
-        rows.div_ceil(2)
-    } else {
+    if !GlyphSet::new(look.glyphs).has_half_blocks {
         rows
+    } else if Palette::new(look).material.is_some() {
+        // With its plate.
+        (rows + 2).div_ceil(2)
+    } else {
+        rows.div_ceil(2)
     }
-}
-
-/// Whether the board is drawn with its plate.
-fn has_image(look: &Look) -> bool {
-    GlyphSet::new(look.glyphs).has_half_blocks && Palette::new(look).material.is_some()
 }
 
 /// Draws a board with its plate, a pixel a hole: pegs round where cells have points, else light and dark by turns.

@@ -133,15 +133,9 @@ impl BoardEditor {
             Command::Step(Arrow::Down) => self.cursor = ((y + 1).min(last), x),
             Command::Select => return self.toggle(),
             Command::SwitchRule => {
-                self.change();
-                self.is_triangular = !self.is_triangular;
-                self.rebuild();
+                self.change(|editor| editor.is_triangular = !editor.is_triangular)
             }
-            Command::Clear => {
-                self.change();
-                self.holes.clear();
-                self.rebuild();
-            }
+            Command::Clear => self.change(|editor| editor.holes.clear()),
             Command::Copy => return Update::copy(self.picture().join("\n"), "the holes"),
             Command::Undo => {
                 let Some((holes, is_triangular)) = self.draft.undo() else {
@@ -156,9 +150,11 @@ impl BoardEditor {
         Update::default()
     }
 
-    /// Takes note of what will be changed.
-    fn change(&mut self) {
+    /// Changes the holes or the lattice, which can be taken back.
+    fn change(&mut self, change: impl FnOnce(&mut BoardEditor)) {
         self.draft.change((self.holes.clone(), self.is_triangular));
+        change(self);
+        self.rebuild();
     }
 
     fn toggle(&mut self) -> Update {
@@ -166,13 +162,11 @@ impl BoardEditor {
         if !is_hole && self.holes.len() == MAX_HOLES {
             return Update::notice(format!("a board has {MAX_HOLES} holes at most"));
         }
-        self.change();
-        if is_hole {
-            self.holes.remove(&self.cursor);
-        } else {
-            self.holes.insert(self.cursor);
-        }
-        self.rebuild();
+        self.change(|editor| {
+            if !editor.holes.remove(&editor.cursor) {
+                editor.holes.insert(editor.cursor);
+            }
+        });
         Update::default()
     }
 }

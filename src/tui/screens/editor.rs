@@ -16,7 +16,6 @@ use crate::rules::hole::{Hole, HoleSet};
 use crate::rules::notation;
 use crate::rules::problem::{Goal, Problem, Status};
 use crate::rules::text::counted;
-use crate::solve::Outcome;
 use crate::tui::base::effect::Effect;
 use crate::tui::base::env::Env;
 use crate::tui::base::overlay::Overlay;
@@ -332,8 +331,8 @@ fn panel_lines(editor: &Editor, env: &Env, width: usize) -> Vec<Line<'static>> {
     };
     write(&standing(editor, env), style);
     if !is_of_game {
-        if let Some(why) = reason(editor) {
-            write(&why, Style::new());
+        if let Some(reason) = editor.session.knowledge().reason(problem.start()) {
+            write(&reason.text(problem), Style::new());
         }
         let winning = winning(editor);
         if !winning.is_empty() {
@@ -367,14 +366,6 @@ fn standing(editor: &Editor, env: &Env) -> String {
         Some(Standing::Lost(_)) => "cannot be won".to_owned(),
         Some(standing) => words::standing(game, standing),
         None => String::new(),
-    }
-}
-
-fn reason(editor: &Editor) -> Option<String> {
-    let problem = editor.problem();
-    match editor.session.knowledge().outcome(problem.start())? {
-        Outcome::Lost(reason) => Some(reason.text(problem)),
-        _ => None,
     }
 }
 

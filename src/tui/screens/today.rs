@@ -241,8 +241,8 @@ impl Today {
             (day, palette.strong()),
             (daily.describe(), Style::new()),
             (format!("Goal: {goal}{par}"), Style::new()),
+            self.standing(env, &palette, &format!("{stars}  ")),
         ];
-        parts.push(self.standing(env, &palette, &format!("{stars}  ")));
         let row = match log.streak(env.today) {
             0 => String::new(),
             days => format!("{} in a row; ", counted(days, "day")),

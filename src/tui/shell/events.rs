@@ -64,10 +64,6 @@ fn enter_typed_ahead(key: KeyEvent) -> Option<KeyEvent> {
     (key == control('j')).then(|| KeyEvent::from(KeyCode::Enter))
 }
 
-fn is_ctrl_c(input: &event::Event) -> bool {
-    matches!(input, event::Event::Key(key) if *key == control('c'))
-}
-
 fn control(character: char) -> KeyEvent {
     KeyEvent::new(KeyCode::Char(character), KeyModifiers::CONTROL)
 }
@@ -86,7 +82,7 @@ pub(super) fn listen(
         }
         let mut answer = GroundAnswer::default();
         while let Ok(input) = event::read() {
-            if is_ctrl_c(&input) {
+            if input == event::Event::Key(control('c')) {
                 last_resort.ask(None);
             }
             let (inputs, colour) = answer.hear(input);

@@ -148,7 +148,7 @@ impl<L: Fn(Command) -> Option<&'static str>> Buttons<'_, L> {
 
 pub fn draw(buttons: &[Button], palette: &Palette, buffer: &mut Buffer) {
     // A cap in its own colour ends before its label begins.
-    let space = if palette.has_caps() { " " } else { "" };
+    let space = if palette.band().is_some() { " " } else { "" };
     for button in buttons {
         let (cap, label) = match button.kind {
             ButtonKind::Idle => (palette.dim(), palette.dim()),

@@ -94,11 +94,6 @@ impl Ground {
         known.clone()
     }
 
-    /// Whether the position class allows complements of several holes: all of them or none.
-    pub(super) fn has_complements(&self) -> bool {
-        !self.has_key && self.board.is_null_class()
-    }
-
     /// The complements of so many holes, up to symmetry: none that is known to be unsolvable.
     pub(super) fn complements(&self, vacancies: usize) -> Vec<Problem> {
         let mut problems = ProblemKind::Complements(vacancies).problems(&self.board);

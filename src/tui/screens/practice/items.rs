@@ -8,7 +8,7 @@ use crate::app::practice::schedule::Schedule;
 use crate::app::store::exercise::{Exercise, ExerciseKind};
 use crate::rules::board::JumpRule;
 use crate::rules::problem::Problem;
-use crate::rules::text::counted;
+use crate::rules::text::{capitalized, counted};
 use crate::tui::base::env::Env;
 use crate::tui::screens::practice::ground::Ground;
 use crate::tui::widgets::list::ListRow;
@@ -57,7 +57,8 @@ impl PracticeItem {
                 PracticeItem::Packages,
             ]);
         }
-        if ground.has_complements() {
+        // The position class allows all complements of several holes, or none.
+        if !ground.has_key && ground.board.is_null_class() {
             items.extend([PracticeItem::Pairs, PracticeItem::Triples]);
         }
         items.extend(is_on_board.then_some(PracticeItem::GiveUp));
@@ -164,13 +165,14 @@ impl PracticeItem {
                  later within your target (see the settings), after as long as before in more moves, soon with help, \
                  the same day when given up. Taking back counts as help."
             }
-            PracticeItem::Pairs => {
-                "Two holes are empty, and two pegs are to end in them. Those that are known or soon found to be \
-                 unsolvable are left out. They come back as the others do."
-            }
-            PracticeItem::Triples => {
-                "Three holes are empty, and three pegs are to end in them. Those that are known or soon found to be \
-                 unsolvable are left out. They come back as the others do."
+            PracticeItem::Pairs | PracticeItem::Triples => {
+                let is_pair = self == PracticeItem::Pairs;
+                let number = if is_pair { "two" } else { "three" };
+                return format!(
+                    "{} holes are empty, and {number} pegs are to end in them. Those that are known or soon found to \
+                     be unsolvable are left out. They come back as the others do.",
+                    capitalized(number)
+                );
             }
             PracticeItem::Blocks => {
                 "The same problems, each told as a plan of a few steps: a block is named and you clear it, then the \

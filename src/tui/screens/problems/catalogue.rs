@@ -188,15 +188,6 @@ impl Catalogue {
         self.selected = 0;
     }
 
-    pub(super) fn begin_search(&mut self) {
-        self.drop_search();
-        self.is_searching = true;
-    }
-
-    pub(super) fn end_search(&mut self) {
-        self.is_searching = false;
-    }
-
     /// Ends it, and lists what it left out.
     pub(super) fn drop_search(&mut self) {
         self.is_searching = false;

@@ -158,7 +158,8 @@ impl ProblemPicker {
             Command::NextFilter => self.catalogue.next_filter(),
             Command::Search => {
                 self.is_in_list = true;
-                self.catalogue.begin_search();
+                self.catalogue.drop_search();
+                self.catalogue.is_searching = true;
             }
             Command::Edit(request) => self.catalogue.edit(request),
             Command::SwitchRule => self.switch_rule(env),
@@ -349,7 +350,7 @@ impl ProblemPicker {
     }
 
     fn open_listed(&mut self, env: &Env) -> Update {
-        self.catalogue.end_search();
+        self.catalogue.is_searching = false;
         let key = |command| env.key(Context::Problems, command);
         match self.catalogue.selected() {
             None => Update::notice(format!(

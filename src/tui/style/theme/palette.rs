@@ -109,15 +109,8 @@ impl Palette {
             indexed: colour.nearest(&ALL_INDEXED),
             sixteen: Color::Indexed(colour.nearest(&SIXTEEN)),
         };
-        let mut is_piece = false;
-        for (_, place) in self
-            .pieces()
-            .into_iter()
-            .filter(|(piece, _)| *piece == name)
-        {
-            *place = tint;
-            is_piece = true;
-        }
+        let piece = self.pieces().into_iter().find(|(piece, _)| *piece == name);
+        let is_piece = piece.map(|(_, place)| *place = tint).is_some();
         let Some(material) = &mut self.material else {
             return true;
         };
@@ -316,11 +309,6 @@ impl Palette {
             Some(band) => band.add_modifier(Modifier::BOLD),
             None => self.accent(),
         }
-    }
-
-    /// Whether the names of keys stand on a colour of their own.
-    pub fn has_caps(&self) -> bool {
-        self.band().is_some()
     }
 
     /// What is refused or impossible.
