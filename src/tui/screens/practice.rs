@@ -85,8 +85,8 @@ impl Exercises {
         self.ground = list::next_index(self.ground, self.grounds.len(), forward);
     }
 
-    fn choose(&mut self, index: usize, env: &Env) -> Update {
-        let item = self.items(env)[index];
+    fn choose(&mut self, env: &Env) -> Update {
+        let item = self.items(env)[self.selected];
         if item == PracticeItem::Packages {
             return self.list_packages();
         }
@@ -321,7 +321,7 @@ impl Screen for Exercises {
         let count = self.items(env).len();
         match input {
             _ if list::answer(&input, count, &mut self.selected, area) => {
-                return self.choose(self.selected, env);
+                return self.choose(env);
             }
             Input::Do(Command::Step(Arrow::Left)) => self.change_ground(false),
             Input::Do(Command::Step(Arrow::Right)) => self.change_ground(true),

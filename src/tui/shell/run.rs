@@ -124,14 +124,7 @@ pub fn run(launch: Launch) -> Result<Left, String> {
     })?;
     let environment = Environment::read();
     let look = Look::new(&options.settings, options.colours, &environment);
-    let size = window_size().map_err(unusable)?;
-    if size.area() == 0 {
-        return Err(
-            "the terminal says that it has no rows or no columns: tell it, as in \"stty rows 24 cols 80\", \
-             or play line by line with \"lastpeg play --plain\""
-                .to_owned(),
-        );
-    }
+    let size = window_size()?;
     let app = App::new(library, game, options.settings, look, size);
     let app = app
         .with_themes(store.themes().to_vec())
@@ -181,12 +174,19 @@ fn first_of(faults: &[String]) -> Option<String> {
     })
 }
 
-fn window_size() -> io::Result<Size> {
+fn window_size() -> Result<Size, String> {
     // The first look for an event is what makes crossterm notice another size: a change between asking for the size and
     // that look would be lost.
-    ratatui::crossterm::event::poll(Duration::ZERO)?;
-    let (width, height) = ratatui::crossterm::terminal::size()?;
-    Ok(Size::new(width, height))
+    let looked = ratatui::crossterm::event::poll(Duration::ZERO);
+    let size = looked.and_then(|_| ratatui::crossterm::terminal::size());
+    match size.map_err(unusable)? {
+        (0, _) | (_, 0) => Err(
+            "the terminal says that it has no rows or no columns: tell it, as in \"stty rows 24 cols 80\", \
+             or play line by line with \"lastpeg play --plain\""
+                .to_owned(),
+        ),
+        (width, height) => Ok(Size::new(width, height)),
+    }
 }
 
 /// Writes what waits, gives the terminal back and ends the worker.
