@@ -55,7 +55,7 @@ pub use crate::app::store::folders::Folders;
 pub use crate::app::store::names::HOLES;
 pub(crate) use crate::app::store::names::{board_key, ground_key, problem_of, record_key};
 pub use crate::app::store::own_boards::DrawnBoard;
-pub use crate::app::store::records::{Best, FewestLeft, Records, Tally, Won};
+pub use crate::app::store::records::{Best, Records, Tally, Won};
 pub use crate::app::store::settings::{
     COLOURS, Glyphs, Hints, KeyLine, OwnTheme, Preset, SETTINGS, Scale, Setting, Settings, Target,
     Theme,

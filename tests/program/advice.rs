@@ -68,7 +68,7 @@ fn the_lamp_tells_how_many_jumps_keep_the_goal_in_reach() {
     let mut table = Player::in_ascii(problem("english", "central"));
     table.play("d2-d4");
     assert_eq!(
-        table.runner.outside().asked,
+        table.outside().asked,
         0,
         "nothing is asked while nothing is wanted"
     );
@@ -91,13 +91,13 @@ fn on_a_known_line_the_verdict_needs_no_search() {
     let mut table = Player::in_ascii(problem("english", "central"));
     table.press_slowly("w");
     for _ in 0..2 {
-        let asked = table.runner.outside().asked;
+        let asked = table.outside().asked;
         let line = table.app().game().position();
         let answer = table.solver().solve(line, &Limits::none());
         let board = table.app().game().problem().board().clone();
         table.play(&notation::line(&board, &answer.line().unwrap()[..1]));
         assert!(table.lamp().starts_with("winnable: "), "{}", table.lamp());
-        assert!(table.runner.outside().asked <= asked + 1);
+        assert!(table.outside().asked <= asked + 1);
         table.answer_all();
     }
 }
@@ -160,9 +160,9 @@ fn an_answer_for_the_game_before_is_dropped() {
 fn a_search_is_given_up_when_nobody_wants_it() {
     let mut table = Player::in_ascii(problem("english", "central"));
     table.type_keys("w");
-    assert!(table.runner.outside().question.is_some());
+    assert!(table.outside().question.is_some());
     table.type_keys("w");
-    assert!(table.runner.outside().question.is_none());
+    assert!(table.outside().question.is_none());
 }
 
 #[test]

@@ -50,8 +50,6 @@ use crate::app::store::toml_text::{line_of, line_of_key, parse, read};
 use crate::library::Library;
 use crate::rules::text::shortened;
 
-pub use crate::app::learn::lesson_file::reader::MOST_TEXT;
-
 /// Reads the lessons of a file on the boards of a library, and tells what is wrong.
 pub fn read_chapter(text: &str, library: &Library) -> (Vec<Lesson>, Vec<LessonFault>) {
     let fault = |line, message: String| LessonFault { line, message };

@@ -23,7 +23,6 @@ use crate::tui::base::update::Update;
 use crate::tui::keys::command::{Arrow, Command, Input};
 use crate::tui::keys::context::Context;
 
-pub use crate::tui::screens::review::comparison::Comparison;
 pub use crate::tui::screens::review::state::Review;
 
 impl Review {

@@ -100,16 +100,8 @@ impl<O: Outside> Runner<O> {
         &self.app
     }
 
-    pub fn outside(&self) -> &O {
-        &self.outside
-    }
-
-    pub fn outside_mut(&mut self) -> &mut O {
+    pub fn outside(&mut self) -> &mut O {
         &mut self.outside
-    }
-
-    pub fn store(&self) -> &Store {
-        &self.store
     }
 
     pub fn into_parts(self) -> (Store, O) {

@@ -10,7 +10,7 @@ use crate::tui::style::look::{Background, Depth, Look};
 use crate::tui::style::theme::built_in::{CONTRAST, DARK, LIGHT, MONO, WOOD};
 use crate::tui::style::theme::palette::ALL_INDEXED;
 
-pub use crate::tui::style::theme::palette::{MarkColours, Material, Palette, Tint};
+pub use crate::tui::style::theme::palette::{MarkColours, Material, Palette};
 
 impl Palette {
     pub fn new(look: &Look) -> Palette {

@@ -328,7 +328,7 @@ impl Player {
     }
 
     pub(crate) fn outside(&mut self) -> &mut Notes {
-        self.runner.outside_mut()
+        self.runner.outside()
     }
 
     /// What has been asked for outside, but for the solver's answers.

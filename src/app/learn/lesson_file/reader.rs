@@ -17,7 +17,7 @@ use crate::rules::problem::{Goal, Problem};
 use crate::rules::text::{counted, shortened};
 
 /// The most letters of a lesson's text.
-pub const MOST_TEXT: usize = 400;
+const MOST_TEXT: usize = 400;
 /// The most letters of a title and of what is said of a wrong jump.
 const MOST_TITLE: usize = 60;
 const MOST_WRONG: usize = 200;
