@@ -597,7 +597,7 @@ fn records_exported_and_imported_are_the_same_and_importing_twice_changes_nothin
         assert_eq!(there.records(), here.records());
     }
     let newer = text.replace("\"version\": 1", "\"version\": 9");
-    let error = transfer::import(&newer).unwrap_err().to_string();
+    let error = transfer::import(&newer).unwrap_err();
     assert!(error.contains("use a newer one"), "{error}");
     for (text, message) in [
         ("[]", "expected an object {...}"),
@@ -610,10 +610,10 @@ fn records_exported_and_imported_are_the_same_and_importing_twice_changes_nothin
             "expected a whole number from 0 at line 1",
         ),
     ] {
-        let error = transfer::import(text).unwrap_err().to_string();
+        let error = transfer::import(text).unwrap_err();
         assert!(error.contains(message), "{error}");
     }
-    let error = transfer::import("{}").unwrap_err().to_string();
+    let error = transfer::import("{}").unwrap_err();
     assert!(error.contains("lastpeg records export"), "{error}");
 }
 

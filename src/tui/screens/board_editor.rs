@@ -133,7 +133,7 @@ impl BoardEditor {
             Command::Step(Arrow::Down) => self.cursor = ((y + 1).min(last), x),
             Command::Select => return self.toggle(),
             Command::SwitchRule => {
-                self.change(|editor| editor.is_triangular = !editor.is_triangular)
+                self.change(|editor| editor.is_triangular = !editor.is_triangular);
             }
             Command::Clear => self.change(|editor| editor.holes.clear()),
             Command::Copy => return Update::copy(self.picture().join("\n"), "the holes"),

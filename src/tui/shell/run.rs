@@ -99,8 +99,8 @@ impl Left {
     }
 }
 
-fn unusable(error: io::Error) -> String {
-    format!("the terminal cannot be used ({error})")
+fn usable<T>(done: io::Result<T>) -> Result<T, String> {
+    done.map_err(|error| format!("the terminal cannot be used ({error})"))
 }
 
 /// Plays on the terminal until the player leaves, and gives the terminal and the store back. The error is a sentence.
@@ -138,9 +138,9 @@ pub fn run(launch: Launch) -> Result<Left, String> {
         log.note(&format!("{size}, {look:?}, {:?}", options.settings));
         log.note(&log::game_text(app.game()));
     }
-    let mut terminal = TakenTerminal::take(options.settings.mouse).map_err(unusable)?;
+    let mut terminal = usable(TakenTerminal::take(options.settings.mouse))?;
     if environment.knows_commands() && look.depth > Depth::None {
-        terminal.ask_for_ground().map_err(unusable)?;
+        usable(terminal.ask_for_ground())?;
     }
     let _ = threads.terminal_is_taken.send(());
     let world = World {
@@ -179,7 +179,7 @@ fn window_size() -> Result<Size, String> {
     // that look would be lost.
     let looked = ratatui::crossterm::event::poll(Duration::ZERO);
     let size = looked.and_then(|_| ratatui::crossterm::terminal::size());
-    match size.map_err(unusable)? {
+    match usable(size)? {
         (0, _) | (_, 0) => Err(
             "the terminal says that it has no rows or no columns: tell it, as in \"stty rows 24 cols 80\", \
              or play line by line with \"lastpeg play --plain\""
@@ -205,7 +205,7 @@ fn leave(
     }
     drop(world.terminal);
     world.worker.leave();
-    ended.map_err(unusable)?;
+    usable(ended)?;
     Ok(Left { store, signal })
 }
 

@@ -9,7 +9,7 @@ fn a_lock_that_is_held_is_tried_for_a_while_and_then_told() {
     let why = lock(folder.path(), Duration::from_millis(30)).unwrap_err();
     let (path, process) = (folder.path().join("lock"), std::process::id());
     assert_eq!(
-        why.to_string(),
+        why,
         format!(
             "another lastpeg (process {process}) holds {}",
             path.display()
@@ -39,7 +39,7 @@ fn a_folder_that_is_a_file_is_named_as_such() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("data");
     fs::write(&file, "").unwrap();
-    let why = lock(&file, Duration::ZERO).unwrap_err().to_string();
+    let why = lock(&file, Duration::ZERO).unwrap_err();
     assert!(
         why.ends_with(
             "lock cannot be written (its folder is a file, or a link to a folder that is not there)"
@@ -52,7 +52,7 @@ fn a_folder_that_is_a_file_is_named_as_such() {
 fn what_is_no_file_is_no_lock() {
     let folder = tempfile::tempdir().unwrap();
     fs::create_dir(folder.path().join("lock")).unwrap();
-    let why = lock(folder.path(), Duration::ZERO).unwrap_err().to_string();
+    let why = lock(folder.path(), Duration::ZERO).unwrap_err();
     assert!(
         why.ends_with("lock cannot be written (it is no file)"),
         "{why}"

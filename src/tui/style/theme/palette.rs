@@ -7,7 +7,7 @@ use crate::tui::style::look::Depth;
 
 /// A colour, the one of xterm's 256 and the one of the user's sixteen that stand for it.
 #[derive(Clone, Copy, Debug)]
-pub struct Tint {
+pub(super) struct Tint {
     rgb: Rgb,
     indexed: u8,
     sixteen: Color,
