@@ -2,6 +2,7 @@
 
 use std::cell::Cell;
 use std::fmt;
+use std::fs::File;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -68,6 +69,9 @@ impl FewestTable<'_> {
         };
         if let Some(file) = file {
             // What was found out before, or meanwhile by another share, is not lost to a run that ended sooner.
+            // Two that end at once write one after the other, where the system locks folders.
+            let folder = file.parent().and_then(|folder| File::open(folder).ok());
+            let _held = folder.filter(|folder| folder.lock().is_ok());
             let before = table_before(file, board)?;
             let kept = before.map(|before| joined(&catalog, &before, board));
             let kept = kept.transpose()?;
