@@ -55,8 +55,9 @@ impl FewestTable<'_> {
         if !telling.is_json {
             writeln!(output, "{}\n", title(board))?;
         }
+        let is_searching = self.is_improving || known.is_none();
         let catalog = match known {
-            Some(catalog) if !self.is_improving => {
+            Some(catalog) if !is_searching => {
                 for row in catalog.rows().iter().filter(|_| !telling.is_json) {
                     write_row(output, board, row)?;
                 }
@@ -86,7 +87,7 @@ impl FewestTable<'_> {
         Ok(if telling.interrupt.is_raised() {
             Exit::Interrupted
         } else {
-            outcome(&catalog)
+            outcome(&catalog, is_searching)
         })
     }
 
@@ -196,8 +197,11 @@ fn single_lines(board: &Arc<Board>) -> Catalog {
     )
 }
 
-fn outcome(catalog: &Catalog) -> Exit {
-    let is_open = |row: &Row| row.known == Known::Undecided;
+/// Whether all is decided; of what was searched for, whether all is proven.
+fn outcome(catalog: &Catalog, is_searching: bool) -> Exit {
+    let is_open = |row: &Row| {
+        row.known == Known::Undecided || (is_searching && !row.known.is_settled())
+    };
     if catalog.rows().iter().any(is_open) {
         Exit::Undecided
     } else {

@@ -224,6 +224,7 @@ impl ProblemTable for KindTable {
     }
 
     fn is_open(&self) -> bool {
-        self.undecided > 0
+        let is_open = |fewest: &FewestKnown| self.is_proving && !fewest.is_par;
+        self.undecided > 0 || self.fewest.iter().any(is_open)
     }
 }
