@@ -7,8 +7,43 @@
 use std::collections::{BTreeSet, HashSet};
 
 use crate::packages::shape::{PackageOutline, package_rule, shapes};
+use crate::rules::board::lattice::{lattice_maps, mapped};
 use crate::rules::board::{Board, Jump, JumpRule};
 use crate::rules::hole::{Hole, HoleSet};
+
+impl PackageOutline {
+    /// The same outline turned, reflected and moved to a standard place: outlines that differ in nothing else have
+    /// the same one.
+    pub(super) fn standard(&self, rule: JumpRule) -> PackageOutline {
+        let turned = lattice_maps(rule).map(|map| {
+            let image = |place: &(i16, i16)| mapped(map, *place);
+            let all = || self.block.iter().chain([&self.peg, &self.hole]).map(image);
+            let left = all().map(|(x, _)| x).min().unwrap_or(0);
+            let top = all().map(|(_, y)| y).min().unwrap_or(0);
+            let moved = |place: &(i16, i16)| {
+                let (x, y) = image(place);
+                (x - left, y - top)
+            };
+            let mut block: Vec<(i16, i16)> = self.block.iter().map(moved).collect();
+            block.sort_unstable();
+            PackageOutline {
+                block,
+                peg: moved(&self.peg),
+                hole: moved(&self.hole),
+            }
+        });
+        turned.min().unwrap_or_else(|| self.clone())
+    }
+
+    /// The outline with the roles of its peg and its hole exchanged: that of the dual.
+    fn dual(&self) -> PackageOutline {
+        PackageOutline {
+            block: self.block.clone(),
+            peg: self.hole,
+            hole: self.peg,
+        }
+    }
+}
 
 /// The outlines of all primitive packages of a size that have one peg and one hole for a catalyst and fit a square of
 /// `side` holes a side (on the triangular lattice a rhombus), each once up to turning and reflecting. Empty where the

@@ -3,8 +3,6 @@
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
-#[cfg(test)]
-use crate::rules::board::lattice::{lattice_maps, mapped};
 use crate::rules::board::{Coordinate, JumpRule};
 
 /// The packages kept, a line each: name or `-`, `primitive` or `composite`, a picture, and the jumps.
@@ -52,40 +50,6 @@ impl PackageOutline {
     /// The number of pegs that go.
     pub fn size(&self) -> usize {
         self.block.len()
-    }
-
-    /// The same outline turned, reflected and moved to a standard place: outlines that differ in nothing else have
-    /// the same one.
-    #[cfg(test)]
-    pub(super) fn standard(&self, rule: JumpRule) -> PackageOutline {
-        let turned = lattice_maps(rule).map(|map| {
-            let image = |place: &(i16, i16)| mapped(map, *place);
-            let all = || self.block.iter().chain([&self.peg, &self.hole]).map(image);
-            let left = all().map(|(x, _)| x).min().unwrap_or(0);
-            let top = all().map(|(_, y)| y).min().unwrap_or(0);
-            let moved = |place: &(i16, i16)| {
-                let (x, y) = image(place);
-                (x - left, y - top)
-            };
-            let mut block: Vec<(i16, i16)> = self.block.iter().map(moved).collect();
-            block.sort_unstable();
-            PackageOutline {
-                block,
-                peg: moved(&self.peg),
-                hole: moved(&self.hole),
-            }
-        });
-        turned.min().unwrap_or_else(|| self.clone())
-    }
-
-    /// The outline with the roles of its peg and its hole exchanged: that of the dual.
-    #[cfg(test)]
-    pub(super) fn dual(&self) -> PackageOutline {
-        PackageOutline {
-            block: self.block.clone(),
-            peg: self.hole,
-            hole: self.peg,
-        }
     }
 
     /// What jumps clear when they are played where each hole is as the first jump that touches it needs it; `None`

@@ -1,6 +1,7 @@
 //! Tests of `shape`.
 
 use super::*;
+use crate::rules::board::lattice::lattice_maps;
 
 #[test]
 fn every_line_of_the_data_is_read_and_is_as_its_picture_shows() {

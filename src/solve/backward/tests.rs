@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::library::Library;
-use crate::rules::finish::winnable_by_definition;
+use crate::rules::finish::tests::winnable_by_definition;
 use crate::rules::hole::{Hole, HoleSet};
 
 #[test]

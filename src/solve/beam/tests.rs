@@ -3,7 +3,7 @@
 use super::*;
 use crate::library::Library;
 use crate::rules::finish::Finish;
-use crate::rules::finish::winnable_by_definition;
+use crate::rules::finish::tests::winnable_by_definition;
 use crate::rules::hole::{Hole, HoleSet};
 
 /// Searches below all positions of a level at once, with passes that begin at a width of 1, and counts those found
