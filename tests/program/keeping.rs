@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 
 use lastpeg::app::daily::today;
 use lastpeg::app::store::DrawnBoard;
+use lastpeg::app::store::by_blocks::PlanProgress;
 use lastpeg::app::store::exercise::{Exercise, ExerciseKind};
 use lastpeg::library::Library;
 use lastpeg::rules::board::JumpRule;
@@ -440,7 +441,46 @@ fn results_of_several_programs_that_cannot_be_kept_at_the_end_all_count() {
     let solved: Vec<u32> = records.tallies.values().map(|tally| tally.solved).collect();
     assert_eq!((records.activity[&today], solved), (7, vec![7]));
     assert_eq!(records.practice.lost.len(), 1);
-    assert_eq!(records.practice.streak.longest, 3);
+    assert_eq!(records.practice.streak.longest, 7);
+}
+
+#[test]
+fn practice_of_several_programs_that_cannot_be_kept_at_the_end_is_taken_in() {
+    let folder = tempfile::tempdir().unwrap();
+    let today = jiff::civil::date(2026, 11, 23);
+    let cross = problem("english", "cross");
+    let exercise = |problem: &Problem| Exercise::new(ExerciseKind::Endgame, problem);
+    store_in(folder.path()).begin_exercise(exercise(&cross));
+    let lock = held(folder.path());
+    let begun: Vec<Problem> = problems().take(3).collect();
+    for (steps, problem) in (1..).zip(&begun) {
+        let mut store = store_in(folder.path());
+        store.record_left(&played(cross.clone(), "d3-f3 d5-d3 d3-b3"));
+        store.record_win(&won_cross(), today);
+        store.begin_exercise(exercise(problem));
+        store.record_blocks(
+            problem.clone(),
+            PlanProgress { steps, slips: 0 },
+            false,
+            today,
+        );
+        store.close();
+    }
+    drop(lock);
+    let again = store_in(folder.path());
+    let practice = &again.records().practice;
+    let under_way: Vec<&str> = practice.under_way().map(|one| &*one.problem).collect();
+    let names: Vec<String> = begun
+        .iter()
+        .rev()
+        .map(|problem| name(problem).replace('"', ""))
+        .collect();
+    assert_eq!(under_way, names);
+    for (steps, problem) in (1..).zip(&begun) {
+        assert_eq!(practice.by_blocks.progress(problem).steps, steps);
+    }
+    assert_eq!((practice.lost.len(), practice.streak.current), (1, 3));
+    assert_eq!(practice.endgames["english/orthogonal"].solved_in_a_row, 1);
 }
 
 #[test]

@@ -328,19 +328,13 @@ impl Practice {
         self.aside.truncate(Practice::MOST_ASIDE);
     }
 
-    /// Takes away the exercise of a problem.
-    fn take(&mut self, problem: &Problem) -> Option<Exercise> {
-        let on_table = self.exercise.take_if(|exercise| exercise.is_of(problem));
+    /// Takes away the exercise of a problem of that name.
+    pub(super) fn take(&mut self, name: &str) -> Option<Exercise> {
+        let on_table = self.exercise.take_if(|exercise| exercise.problem == name);
         on_table.or_else(|| {
-            let at = self.aside.iter().position(|it| it.is_of(problem))?;
+            let at = self.aside.iter().position(|it| it.problem == name)?;
             Some(self.aside.remove(at))
         })
-    }
-
-    /// The exercise of a problem of that name is not under way any more.
-    pub(super) fn drop_exercise(&mut self, name: &str) {
-        self.exercise.take_if(|exercise| exercise.problem == name);
-        self.aside.retain(|exercise| exercise.problem != name);
     }
 
     /// A jump of the exercise of a problem is taken back.
@@ -354,7 +348,7 @@ impl Practice {
     /// Takes in a game that is won, and how the exercise went that it answers. One that its first jump has answered
     /// before has counted.
     pub(super) fn win(&mut self, game: &Game, is_answered: bool, today: Date) -> Option<Answered> {
-        let exercise = self.take(game.problem());
+        let exercise = self.take(&record_key(game.problem()));
         let taken_back = exercise.as_ref().map_or(0, |exercise| exercise.taken_back);
         let helps = game.hints() + taken_back;
         if exercise.is_some() || !is_answered || helps > 0 {
@@ -368,7 +362,7 @@ impl Practice {
     pub(super) fn judge(&mut self, game: &Game, today: Date) -> Option<Answered> {
         let exercise = self.exercise_of(game.problem())?;
         let (first, is_found) = exercise.found(game)?;
-        let exercise = self.take(game.problem())?;
+        let exercise = self.take(&record_key(game.problem()))?;
         let helps = game.hints() + exercise.taken_back;
         if exercise.kind != ExerciseKind::Sprint {
             self.streak = if is_found {
@@ -387,7 +381,7 @@ impl Practice {
 
     /// Takes in that the exercise of a problem was given up, which ends the streak.
     pub(super) fn give_up(&mut self, problem: &Problem, today: Date) -> Option<Answered> {
-        let exercise = self.take(problem)?;
+        let exercise = self.take(&record_key(problem))?;
         self.streak = self.streak.broken();
         Some(self.answer(exercise, problem, None, 0, today))
     }

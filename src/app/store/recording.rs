@@ -168,7 +168,7 @@ impl Store {
             return Some(game);
         }
         let name = exercise.problem.clone();
-        self.change_records(move |records| records.practice.drop_exercise(&name));
+        self.change_records(move |records| records.practice.take(&name));
         None
     }
 

@@ -165,6 +165,46 @@ fn add_since<K: Clone + Ord>(
     }
 }
 
+/// Takes over what is no longer as it was.
+fn take_changed<V: Copy + PartialEq>(
+    known: &mut BTreeMap<String, V>,
+    before: &BTreeMap<String, V>,
+    after: &BTreeMap<String, V>,
+) {
+    known.retain(|name, _| after.contains_key(name) || !before.contains_key(name));
+    let changed = after
+        .iter()
+        .filter(|(name, now)| before.get(*name) != Some(*now));
+    known.extend(changed.map(|(name, &now)| (name.clone(), now)));
+}
+
+/// What is among some and not among others.
+fn without<'a, T: PartialEq>(some: &'a [T], others: &'a [T]) -> impl Iterator<Item = &'a T> {
+    some.iter().filter(|one| !others.contains(one))
+}
+
+impl Practice {
+    /// Takes over what has become of other practice since it was as `before`, where a merge does not.
+    fn take_since(&mut self, before: &Practice, after: &Practice) {
+        let under_way = |practice: &Practice| practice.under_way().cloned().collect::<Vec<_>>();
+        let (was, now) = (under_way(before), under_way(after));
+        without(&was, &now).for_each(|over| drop(self.take(&over.problem)));
+        without(&now, &was).for_each(|begun| self.begin(begun));
+        without(&before.lost, &after.lost)
+            .for_each(|learnt| self.lost.retain(|lost| lost != learnt));
+        without(&after.lost, &before.lost).for_each(|lost| self.lose(lost.clone()));
+        take_changed(&mut self.endgames, &before.endgames, &after.endgames);
+        take_changed(&mut self.only_jumps, &before.only_jumps, &after.only_jumps);
+        let (before_blocks, after_blocks) = (&before.by_blocks, &after.by_blocks);
+        let known = &mut self.by_blocks.under_way;
+        take_changed(known, &before_blocks.under_way, &after_blocks.under_way);
+        let (known, now) = (&mut self.streak, after.streak.current);
+        let more = now.checked_sub(before.streak.current);
+        known.current = more.map_or(now, |more| known.current.saturating_add(more));
+        known.longest = known.longest.max(known.current);
+    }
+}
+
 impl Records {
     /// The best result of a problem. What is kept under a name that a file of the user's gives a meaning, and what an
     /// older lastpeg kept for a board of the user's without its holes, counts where its line wins.
@@ -232,30 +272,24 @@ impl Records {
     }
 
     /// Takes over what has become of other records since they were as `before`: what was counted is added.
-    pub(super) fn merge_since(&mut self, before: &Records, after: Records) {
+    pub(super) fn merge_since(&mut self, before: &Records, mut after: Records) {
         self.merge(before);
         if self == before {
             *self = after;
             return;
         }
-        let mut activity = self.activity.clone();
-        add_since(&mut activity, &before.activity, &after.activity);
-        let mut packages = self.practice.packages.clone();
-        add_since(
-            &mut packages,
-            &before.practice.packages,
-            &after.practice.packages,
-        );
-        let mut tallies = self.tallies.clone();
-        for (name, tally) in &after.tallies {
+        self.practice.take_since(&before.practice, &after.practice);
+        // What was counted here meanwhile comes on top of it.
+        add_since(&mut after.activity, &before.activity, &self.activity);
+        let packages = &mut after.practice.packages;
+        add_since(packages, &before.practice.packages, &self.practice.packages);
+        for (name, tally) in &self.tallies {
             let before = before.tallies.get(name).copied().unwrap_or_default();
-            let known = tallies.entry(name.clone()).or_default();
-            known.solved += tally.solved.saturating_sub(before.solved);
-            known.without_hints += tally.without_hints.saturating_sub(before.without_hints);
-            known.last = known.last.max(tally.last);
+            let after = after.tallies.entry(name.clone()).or_default();
+            after.solved += tally.solved.saturating_sub(before.solved);
+            after.without_hints += tally.without_hints.saturating_sub(before.without_hints);
         }
         self.merge(&after);
-        (self.activity, self.tallies, self.practice.packages) = (activity, tallies, packages);
     }
 
     /// Takes over a result if it is better.
