@@ -62,7 +62,6 @@ pub use crate::app::store::settings::{
 };
 
 /// Everything kept on disk.
-#[derive(Debug)]
 pub struct Store {
     /// `None` keeps nothing.
     keeper: Option<Keeper>,

@@ -87,7 +87,7 @@ fn export(file: Option<&Path>, output: &mut dyn Write) -> Result<Exit, Failure> 
 /// Says what is taken in only when it is on disk.
 fn import(file: &str, as_json: bool, output: &mut dyn Write) -> Result<Exit, Failure> {
     Folders::find().map_err(Failure::input)?;
-    let text = file_or_standard_input(file, MOST_BYTES)?;
+    let text = file_or_standard_input(file, transfer::MOST_BYTES)?;
     let mut records =
         transfer::import(&text).map_err(|error| Failure::input(format_args!("{file}: {error}")))?;
     let refused = transfer::refuse_unsound(&mut records, &library(), today());
@@ -137,9 +137,6 @@ fn import(file: &str, as_json: bool, output: &mut dyn Write) -> Result<Exit, Fai
         ))),
     }
 }
-
-/// A hundred times what the results of every problem take.
-const MOST_BYTES: u64 = 64 << 20;
 
 /// As many refused results are named.
 const MOST_REFUSED_TOLD: usize = 50;

@@ -7,18 +7,15 @@ use std::io::{self, ErrorKind, Read, Seek, Write};
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-/// The lock of a folder, held until dropped.
-#[derive(Debug)]
-pub(in crate::app) struct FolderLock {
-    _file: File,
-}
-
 /// How long to wait before the lock is tried again.
 const BETWEEN_TRIES: Duration = Duration::from_millis(10);
 
-/// The lock of a folder, which is made where there is none. It is tried for a while when another holds it. On a file
-/// system without locks there is none to hold, and the writing goes on. The error says in words why it cannot be had.
-pub(in crate::app) fn lock(folder: &Path, patience: Duration) -> Result<FolderLock, String> {
+/// The lock of a folder, held until dropped. It is made where there is none, and tried for a while when another holds
+/// it. On a file system without locks there is none to hold, and the writing goes on.
+///
+/// # Errors
+/// Another program holds it, of this number if it has written it down, or it cannot be made: in words.
+pub(in crate::app) fn lock(folder: &Path, patience: Duration) -> Result<File, String> {
     let path = folder.join("lock");
     let shown = path.display();
     let unwritten = |error| format!("{shown} cannot be written ({error})");
@@ -26,8 +23,11 @@ pub(in crate::app) fn lock(folder: &Path, patience: Duration) -> Result<FolderLo
     let start = Instant::now();
     while let Err(TryLockError::WouldBlock) = file.try_lock() {
         if start.elapsed() >= patience {
-            let by = holder(&mut file).map_or_else(String::new, |by| format!(" (process {by})"));
-            return Err(format!("another lastpeg{by} holds {shown}"));
+            let process = holder(&mut file).map(|process| format!(" (process {process})"));
+            return Err(format!(
+                "another lastpeg{} holds {shown}",
+                process.unwrap_or_default()
+            ));
         }
         std::thread::sleep(BETWEEN_TRIES);
     }
@@ -36,7 +36,7 @@ pub(in crate::app) fn lock(folder: &Path, patience: Duration) -> Result<FolderLo
         let _ = file.set_len(0);
         let _ = writeln!(file, "{}", std::process::id());
     }
-    Ok(FolderLock { _file: file })
+    Ok(file)
 }
 
 fn open(folder: &Path, path: &Path) -> io::Result<File> {

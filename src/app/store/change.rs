@@ -50,12 +50,8 @@ pub(super) struct KeptBoard {
 pub(super) enum Change {
     /// A game is kept, in place of an older one of the same problem.
     Game(SavedGame),
-    /// A file of games that could not be kept is taken in.
-    TakeIn(PathBuf),
-    /// Records that could not be kept at the end of a program are taken in from their file.
-    TakeInRecords(PathBuf),
-    /// The same of Soli2.
-    TakeInSoli2(PathBuf),
+    /// What could not be kept of a document at the end of a program is taken in from its file.
+    TakeIn(&'static str, PathBuf),
     /// A game that cannot be played on is moved into a file of its own.
     SetAside { game: SavedGame, why: String },
     /// The records, what is known here included, are changed.
@@ -127,12 +123,12 @@ impl Change {
     /// it.
     pub(super) fn document(&self) -> Option<&'static str> {
         match self {
-            Change::Game(_) | Change::TakeIn(_) | Change::SetAside { .. } => Some(GAME_FILE),
-            Change::Records { .. } | Change::TakeInRecords(_) => Some(RECORDS_FILE),
-            Change::Soli2(_)
-            | Change::Soli2Over(_)
-            | Change::SetSoli2Aside { .. }
-            | Change::TakeInSoli2(_) => Some(SOLI2_FILE),
+            Change::TakeIn(document, _) => Some(*document),
+            Change::Game(_) | Change::SetAside { .. } => Some(GAME_FILE),
+            Change::Records { .. } => Some(RECORDS_FILE),
+            Change::Soli2(_) | Change::Soli2Over(_) | Change::SetSoli2Aside { .. } => {
+                Some(SOLI2_FILE)
+            }
             Change::Board { .. } | Change::Settings { .. } => None,
         }
     }
@@ -164,9 +160,9 @@ impl Change {
     ) -> Result<MadeKnown, String> {
         match self {
             Change::Game(game) => keep_game(game, writing, last)?,
-            Change::TakeIn(path) => take_in_games(path, writing)?,
-            Change::TakeInRecords(path) => return take_in_records(path, writing),
-            Change::TakeInSoli2(path) => take_in_soli2(path, writing)?,
+            Change::TakeIn(RECORDS_FILE, path) => return take_in_records(path, writing),
+            Change::TakeIn(GAME_FILE, path) => take_in_games(path, writing)?,
+            Change::TakeIn(_, path) => take_in_soli2(path, writing)?,
             Change::SetAside { game, why } => set_game_aside(game, why, writing)?,
             Change::Records { known, change } => {
                 let records = writing.update(RECORDS_FILE, |on_disk: &mut Records, _| {
@@ -347,11 +343,12 @@ pub(super) fn write_unsaved(
 
 /// What takes in all that could not be kept at the end of a program.
 pub(super) fn take_in_unsaved(folder: &DataFolder) -> Vec<Change> {
-    let files_of = |document| files::beside(&folder.path_of(document), UNSAVED).into_iter();
-    let games = files_of(GAME_FILE).map(Change::TakeIn);
-    let records = files_of(RECORDS_FILE).map(Change::TakeInRecords);
-    let soli2 = files_of(SOLI2_FILE).map(Change::TakeInSoli2);
-    games.chain(records).chain(soli2).collect()
+    let files_of = |document| {
+        let files = files::beside(&folder.path_of(document), UNSAVED).into_iter();
+        files.map(move |path| Change::TakeIn(document, path))
+    };
+    let documents = [GAME_FILE, RECORDS_FILE, SOLI2_FILE];
+    documents.into_iter().flat_map(files_of).collect()
 }
 
 /// Moves one game out of the games in progress into a file of its own.

@@ -3,7 +3,7 @@
 //! A document that is damaged is set aside. One that cannot be read *now* (no permission, a failing disk, no free file
 //! number) or that a newer lastpeg wrote is not damaged: it is left where it is, and nothing is written over it.
 
-use std::fs;
+use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
@@ -12,7 +12,7 @@ use std::time::Duration;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::app::files::lock::{FolderLock, lock};
+use crate::app::files::lock::lock;
 use crate::app::files::{self, Begun, Prepared, Sync};
 use crate::app::store::document;
 
@@ -22,11 +22,12 @@ const PATIENCE: Duration = Duration::from_millis(1500);
 /// The same for a program that has no time left.
 const NO_PATIENCE: Duration = Duration::from_millis(40);
 
+/// The folder of the documents.
 #[derive(Debug)]
 pub(super) struct DataFolder {
     path: PathBuf,
     /// The lock, as long as a thread of this program holds it.
-    held: Mutex<Weak<FolderLock>>,
+    held: Mutex<Weak<File>>,
     thread: Mutex<KeeperThread>,
 }
 
@@ -68,6 +69,7 @@ impl DataFolder {
         }
     }
 
+    /// The path of a document.
     pub(super) fn path_of(&self, name: &str) -> PathBuf {
         self.path.join(name)
     }
@@ -119,7 +121,7 @@ impl DataFolder {
     }
 
     /// Holds the lock of the folder while something is done.
-    fn lock(&self, pace: Pace) -> Result<HeldLock, String> {
+    fn lock(&self, pace: Pace) -> Result<Arc<File>, String> {
         // The thread of this program may hold it. Nothing that it does counts any more in a hurry, and the lock is
         // shared: what is written next is written before another program has it.
         let shared = || {
@@ -127,28 +129,27 @@ impl DataFolder {
             held.upgrade().filter(|_| pace == Pace::Hurried)
         };
         if let Some(lock) = shared() {
-            return Ok(HeldLock { _lock: lock });
+            return Ok(lock);
         }
         let patience = match pace {
             Pace::Safe => PATIENCE,
             Pace::Hurried => NO_PATIENCE,
         };
-        let lock = match lock(&self.path, patience) {
+        match lock(&self.path, patience) {
             Ok(lock) => {
                 let lock = Arc::new(lock);
                 *self.held.lock().unwrap_or_else(PoisonError::into_inner) = Arc::downgrade(&lock);
-                lock
+                Ok(lock)
             }
             // The thread has taken it meanwhile.
-            Err(why) => shared().ok_or(why)?,
-        };
-        Ok(HeldLock { _lock: lock })
+            Err(why) => shared().ok_or(why),
+        }
     }
 
     /// Reads a document while the lock is held; one that is damaged is set aside and counts as empty.
     fn read_locked<T: DeserializeOwned + Default>(
         &self,
-        _: &HeldLock,
+        _: &File,
         name: &str,
         notices: &mut Vec<String>,
     ) -> Result<T, String> {
@@ -241,7 +242,7 @@ impl<'a> Writing<'a> {
     }
 
     /// Holds the lock of the folder while something is done.
-    pub(super) fn lock(&self) -> Result<HeldLock, String> {
+    pub(super) fn lock(&self) -> Result<Arc<File>, String> {
         self.folder.lock(self.pace)
     }
 
@@ -266,7 +267,7 @@ impl<'a> Writing<'a> {
             told: Vec::new(),
         };
         let changed = change(&mut contents, &mut aside).and_then(|()| {
-            let text = document::text(&contents)?;
+            let text = document::text(&contents).map_err(|error| error.to_string())?;
             let taken_in = aside.taken_in.take();
             let put = |prepared: Prepared| {
                 let path = prepared.replace()?;
@@ -349,7 +350,7 @@ impl Aside {
         let Some(path) = earlier else {
             return self.write(contents);
         };
-        let text = document::text(contents)?;
+        let text = document::text(contents).map_err(|error| error.to_string())?;
         files::write(&path, text).map_err(|error| unwritten(&path, &error))?;
         Ok(path)
     }
@@ -362,7 +363,7 @@ pub(super) fn write_beside(
     word: &str,
     sync: Sync,
 ) -> Result<PathBuf, String> {
-    let text = document::text(contents)?;
+    let text = document::text(contents).map_err(|error| error.to_string())?;
     let written = files::write_beside(document, word, &text, sync);
     written.map_err(|(path, error)| unwritten(&path, &error))
 }
@@ -379,11 +380,6 @@ impl KeeperThread {
         }
         Ok(())
     }
-}
-
-/// The lock of the data folder while it is held.
-pub(super) struct HeldLock {
-    _lock: Arc<FolderLock>,
 }
 
 #[cfg(test)]

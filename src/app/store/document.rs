@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use crate::library::file::{self, json_message};
 
 /// The longest file that is read: a hundred times what the results of every problem take.
-pub(super) const MOST_BYTES: u64 = 64 << 20;
+pub(crate) const MOST_BYTES: u64 = 64 << 20;
 
 /// The version written into every file; a file of a higher one is not touched.
 pub(super) const VERSION: u32 = 1;

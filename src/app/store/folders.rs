@@ -13,6 +13,7 @@ pub struct Folders {
     pub config: PathBuf,
 }
 
+/// Why nothing is kept where neither folder is known.
 const NO_HOME: &str = "there is no home folder, so nothing is kept: set LASTPEG_DATA_DIR and LASTPEG_CONFIG_DIR to \
                        folders of yours";
 
@@ -21,19 +22,18 @@ impl Folders {
     /// configuration folders (`$XDG_DATA_HOME`, `$XDG_CONFIG_HOME`).
     ///
     /// # Errors
-    /// Neither is known.
+    /// One of them is not known: in words.
     pub fn find() -> Result<Folders, &'static str> {
-        let named = |variable| {
-            std::env::var_os(variable)
-                .filter(|name| !name.is_empty())
-                .map(PathBuf::from)
-        };
         let own = etcetera::choose_base_strategy().ok();
-        let data = own.as_ref().map(|own| own.data_dir().join("lastpeg"));
-        let config = own.as_ref().map(|own| own.config_dir().join("lastpeg"));
+        let folder = |variable, own: Option<PathBuf>| {
+            let named = std::env::var_os(variable).filter(|name| !name.is_empty());
+            let own = || own.map(|own| own.join("lastpeg"));
+            named.map(PathBuf::from).or_else(own).ok_or(NO_HOME)
+        };
+        let own = own.as_ref();
         Ok(Folders {
-            data: named("LASTPEG_DATA_DIR").or(data).ok_or(NO_HOME)?,
-            config: named("LASTPEG_CONFIG_DIR").or(config).ok_or(NO_HOME)?,
+            data: folder("LASTPEG_DATA_DIR", own.map(BaseStrategy::data_dir))?,
+            config: folder("LASTPEG_CONFIG_DIR", own.map(BaseStrategy::config_dir))?,
         })
     }
 

@@ -5,7 +5,6 @@
 //! be kept is told, and is kept as soon as it can be.
 
 use std::collections::VecDeque;
-use std::fmt;
 use std::io;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -32,15 +31,6 @@ const AT_A_STOP: Duration = Duration::from_secs(1);
 pub(super) struct Keeper {
     shared: Arc<SharedKeeper>,
     has_thread: bool,
-}
-
-impl fmt::Debug for Keeper {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let folder = &self.shared.folder;
-        f.debug_struct("Keeper")
-            .field("folder", folder)
-            .finish_non_exhaustive()
-    }
 }
 
 struct SharedKeeper {

@@ -20,6 +20,9 @@ use crate::rules::position;
 use crate::rules::problem::Problem;
 use crate::rules::text::{counted, shortened};
 
+/// The longest document that is read.
+pub(crate) use crate::app::store::document::MOST_BYTES;
+
 /// The records as a JSON document.
 ///
 /// # Errors
@@ -36,16 +39,16 @@ pub fn export(records: &Records) -> Result<String, String> {
 pub fn read(folders: &Folders) -> Result<Option<Records>, String> {
     let path = folders.data.join(RECORDS_FILE);
     let shown = path.display();
+    let unusable = |unusable| format!("{shown} {unusable}: nothing is exported");
+    let records: Option<Records> = document::read_there(&path).map_err(unusable)?;
     let last_aside = files::beside(&path, files::SET_ASIDE).pop();
-    match (document::read_there(&path), last_aside) {
-        (Ok(Some(records)), _) => Ok(Some(records)),
-        (Ok(None), None) => Ok(None),
-        (Ok(None), Some(aside)) => Err(format!(
-            "{shown} is not there; what was there before is kept as {}",
-            aside.display()
-        )),
-        (Err(unusable), _) => Err(format!("{shown} {unusable}: nothing is exported")),
+    if let (None, Some(aside)) = (&records, last_aside) {
+        let aside = aside.display();
+        return Err(format!(
+            "{shown} is not there; what was there before is kept as {aside}"
+        ));
     }
+    Ok(records)
 }
 
 /// Reads an exported document.

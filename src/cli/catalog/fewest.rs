@@ -199,9 +199,8 @@ fn single_lines(board: &Arc<Board>) -> Catalog {
 
 /// Whether all is decided; of what was searched for, whether all is proven.
 fn outcome(catalog: &Catalog, is_searching: bool) -> Exit {
-    let is_open = |row: &Row| {
-        row.known == Known::Undecided || (is_searching && !row.known.is_settled())
-    };
+    let is_open =
+        |row: &Row| row.known == Known::Undecided || (is_searching && !row.known.is_settled());
     if catalog.rows().iter().any(is_open) {
         Exit::Undecided
     } else {

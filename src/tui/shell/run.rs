@@ -37,7 +37,6 @@ use crate::tui::shell::terminal::TakenTerminal;
 use crate::tui::shell::view;
 use crate::tui::style::look::{self, Colours, Depth, Environment, Look};
 
-#[derive(Debug)]
 pub struct Launch {
     pub library: Library,
     pub store: Store,
@@ -83,7 +82,6 @@ pub struct Options {
     pub colours: Colours,
 }
 
-#[derive(Debug)]
 pub struct Left {
     /// Where games and results are kept; closed.
     pub store: Store,

@@ -65,7 +65,6 @@ pub trait Outside {
     fn note_effect(&mut self, _effect: &Effect) {}
 }
 
-#[derive(Debug)]
 pub struct Runner<O> {
     app: App,
     store: Store,
