@@ -8,16 +8,16 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use lastpeg::app::daily::today;
-use lastpeg::app::store::DrawnBoard;
 use lastpeg::app::store::by_blocks::PlanProgress;
 use lastpeg::app::store::exercise::{Exercise, ExerciseKind};
+use lastpeg::app::store::{DrawnBoard, transfer};
 use lastpeg::library::Library;
 use lastpeg::rules::board::JumpRule;
 use lastpeg::rules::game::Game;
 use lastpeg::rules::problem::Problem;
 
 use crate::support::Home;
-use crate::support::player::{nine_holes, played, problem, store_in};
+use crate::support::player::{folders, nine_holes, played, problem, store_in};
 
 /// How long anything may take before the test fails: long, for slow machines.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -413,9 +413,11 @@ fn results_that_cannot_be_kept_at_the_end_come_back_at_the_next_start() {
         aside.display()
     );
     assert!(failure.ends_with(&told), "{failure}");
+    let exported = transfer::read(&folders(folder.path())).unwrap().unwrap();
+    assert_eq!(exported.activity[&today], 3);
     drop(lock);
     let again = store_in(folder.path());
-    assert_eq!(again.records().activity[&today], 3);
+    assert_eq!(*again.records().as_ref(), exported);
     assert!(!aside.exists());
     assert!(store_in(folder.path()).records().best(&cross).is_some());
 }

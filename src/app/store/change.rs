@@ -262,10 +262,7 @@ fn take_in_games(path: &Path, writing: &mut Writing<'_>) -> Result<(), String> {
 /// The same of records.
 fn take_in_records(path: &Path, writing: &mut Writing<'_>) -> Result<MadeKnown, String> {
     let merge = |on_disk: &mut Records, unsaved: UnsavedRecords, _: &mut Aside| {
-        match unsaved.before {
-            Some(before) => on_disk.merge_since(&before, unsaved.after),
-            None => on_disk.merge(&unsaved.after),
-        }
+        unsaved.add_to(on_disk);
         Ok(())
     };
     let records = take_in(path, RECORDS_FILE, writing, merge)?;
@@ -324,8 +321,18 @@ pub(super) struct UnsavedRecords {
     pub(super) after: Records,
 }
 
+impl UnsavedRecords {
+    /// Takes them into those on disk.
+    pub(super) fn add_to(self, on_disk: &mut Records) {
+        match self.before {
+            Some(before) => on_disk.merge_since(&before, self.after),
+            None => on_disk.merge(&self.after),
+        }
+    }
+}
+
 /// What files are called into which is written what could not be kept at the end of a program.
-const UNSAVED: &str = "unsaved";
+pub(super) const UNSAVED: &str = "unsaved";
 
 /// Writes what cannot be kept now in a document into a file of its own, which is taken in at the next start.
 pub(super) fn write_unsaved(

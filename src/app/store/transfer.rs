@@ -6,7 +6,7 @@ use crate::app::daily;
 use crate::app::daily::log::Solved;
 use crate::app::files;
 use crate::app::practice::schedule::{Card, INTERVALS};
-use crate::app::store::change::RECORDS_FILE;
+use crate::app::store::change::{RECORDS_FILE, UNSAVED, UnsavedRecords};
 use crate::app::store::document::{self, Unusable, VERSION};
 use crate::app::store::exercise::Practice;
 use crate::app::store::folders::Folders;
@@ -31,8 +31,8 @@ pub fn export(records: &Records) -> Result<String, String> {
     document::text(records)
 }
 
-/// The records of a player as they stand on disk, or `None` where nothing has been recorded; nothing is set aside or
-/// changed.
+/// The records of a player as they stand on disk, those included that the next start takes in, or `None` where nothing
+/// has been recorded; nothing is set aside or changed.
 ///
 /// # Errors
 /// They cannot be used, or were set aside: why, in words. An empty document would be taken for a backup.
@@ -40,13 +40,18 @@ pub fn read(folders: &Folders) -> Result<Option<Records>, String> {
     let path = folders.data.join(RECORDS_FILE);
     let shown = path.display();
     let unusable = |unusable| format!("{shown} {unusable}: nothing is exported");
-    let records: Option<Records> = document::read_there(&path).map_err(unusable)?;
+    let mut records: Option<Records> = document::read_there(&path).map_err(unusable)?;
     let last_aside = files::beside(&path, files::SET_ASIDE).pop();
     if let (None, Some(aside)) = (&records, last_aside) {
         let aside = aside.display();
         return Err(format!(
             "{shown} is not there; what was there before is kept as {aside}"
         ));
+    }
+    for unsaved in files::beside(&path, UNSAVED) {
+        if let Ok(Some(unsaved)) = document::read_there::<UnsavedRecords>(&unsaved) {
+            unsaved.add_to(records.get_or_insert_default());
+        }
     }
     Ok(records)
 }
