@@ -106,7 +106,7 @@ fn import(file: &str, as_json: bool, output: &mut dyn Write) -> Result<Exit, Fai
     store.close();
     if let Some(failure) = store.failure() {
         return Err(Failure::input(format_args!(
-            "nothing is taken in: {failure}"
+            "nothing is taken in yet: {failure}"
         )));
     }
     tell_notices(&mut store);

@@ -1084,7 +1084,7 @@ fn imported_results_are_said_to_be_taken_in_only_when_they_are_on_disk() {
     let ran = home.run(&format!("records import {file}"), "");
     assert_eq!(ran.code, 2);
     assert!(
-        ran.messages.starts_with("error: nothing is taken in: "),
+        ran.messages.starts_with("error: nothing is taken in yet: "),
         "{}",
         ran.messages
     );
