@@ -18,7 +18,7 @@ use crate::cli::catalog::fewest::{FewestTable, ProblemShare};
 use crate::cli::catalog::kinds::KindTable;
 use crate::cli::catalog::sweeps::SweepTable;
 use crate::cli::catalog::table::{Telling, title};
-use crate::cli::catalog::written::{check_place, write_file};
+use crate::cli::catalog::written::check_place;
 use crate::cli::exit::interrupt::Interrupt;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::notes::library;
@@ -137,7 +137,6 @@ impl CatalogCommand {
             all: &all,
             each: self.each,
             interrupt: &interrupt,
-            has_file: self.write.is_some(),
         };
         if self.sweeps {
             if !self.json {
@@ -145,7 +144,7 @@ impl CatalogCommand {
             }
             let sweeps = SweepTable::new(board, self.prove);
             let problems = table::single_vacancies(board);
-            return Ok(table::write(sweeps, board, problems, &telling, output)?.0);
+            return table::write(sweeps, board, problems, &telling, None, output);
         }
         let kind = match self.vacancies {
             Some(vacancies) => Some(ProblemKind::Complements(vacancies.into())),
@@ -197,10 +196,6 @@ impl CatalogCommand {
             )?;
         }
         let kinds = KindTable::new(self.prove);
-        let (exit, text) = table::write(kinds, board, problems, telling, output)?;
-        if let Some(file) = file {
-            write_file(&file, &text)?;
-        }
-        Ok(exit)
+        table::write(kinds, board, problems, telling, file.as_deref(), output)
     }
 }

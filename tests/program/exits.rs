@@ -58,6 +58,24 @@ fn what_cannot_be_written_is_said_with_code_2() {
     }
 }
 
+#[cfg(target_os = "linux")]
+#[test]
+fn a_table_is_written_although_there_is_no_room_for_what_is_told() {
+    for (table, file) in [
+        ("triangle15 --prove", "triangle15.triangular.json"),
+        ("english --vacancies 2", "english.2.json"),
+    ] {
+        let home = Home::new();
+        let full = std::fs::File::options().write(true).open("/dev/full");
+        let asked = format!("catalog {table} --write '{}'", home.data().display());
+        let ran = into(&asked, "", full.unwrap());
+        let messages = String::from_utf8(ran.stderr).unwrap();
+        assert_eq!(ran.status.code(), Some(2), "{asked}: {messages}");
+        let text = std::fs::read_to_string(home.data().join(file)).unwrap();
+        assert!(!text.contains("undecided"), "{text}");
+    }
+}
+
 #[test]
 fn a_list_of_lines_that_memory_cut_short_says_so() {
     let home = Home::new();

@@ -65,7 +65,7 @@ impl FewestTable<'_> {
             }
             known => {
                 let known = self.to_go_on_from(known, before.as_ref())?;
-                self.made(known.as_ref(), telling, output)?
+                self.made(known.as_ref(), telling, file.is_some(), output)?
             }
         };
         if let Some(file) = file {
@@ -129,6 +129,7 @@ impl FewestTable<'_> {
         &self,
         known: Option<&Catalog>,
         telling: &Telling<'_>,
+        has_file: bool,
         output: &mut dyn Write,
     ) -> Result<Catalog, Failure> {
         let number = Cell::new(0);
@@ -141,8 +142,8 @@ impl FewestTable<'_> {
         let mut progress = TableProgress::new(single_vacancy_problems(self.board).len());
         while let Some(row) = progress.next(telling.all, || made.next()) {
             if !telling.is_json {
-                write_row(output, self.board, &row)?;
-                table::send_row(output, telling.has_file)?;
+                let told = write_row(output, self.board, &row);
+                table::send_row(told, output, has_file)?;
             }
             rows.push(row);
             number.set(rows.len());

@@ -1,11 +1,13 @@
 //! Tables with a row for each of many problems, told as soon as each is found.
 
 use std::io::{self, Write};
+use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
 use serde_json::Value;
 
+use crate::cli::catalog::written::write_file;
 use crate::cli::exit::interrupt::Interrupt;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::progress::TableProgress;
@@ -49,8 +51,6 @@ pub(super) struct Telling<'a> {
     /// The time of each row, where it has one.
     pub(super) each: Option<Duration>,
     pub(super) interrupt: &'a Interrupt,
-    /// Whether it is written as a file, too.
-    pub(super) has_file: bool,
 }
 
 impl Telling<'_> {
@@ -77,12 +77,15 @@ pub(super) fn single_vacancies(board: &Arc<Board>) -> Vec<Problem> {
         .collect()
 }
 
-/// Sends a row that has been told. Where the table is also written as a file, it is made without a reader, too.
-pub(super) fn send_row(output: &mut dyn Write, has_file: bool) -> io::Result<()> {
-    match output.flush() {
-        Err(error) if has_file && error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
-        flushed => flushed,
-    }
+/// Sends a row that has been told. Where the table is also written as a file, it is made although nobody reads it or
+/// there is no room for what is told.
+pub(super) fn send_row(
+    told: io::Result<()>,
+    output: &mut dyn Write,
+    has_file: bool,
+) -> io::Result<()> {
+    let sent = told.and_then(|()| output.flush());
+    if has_file { Ok(()) } else { sent }
 }
 
 /// `16 to 20 moves`, or `5 moves` where all take as many.
@@ -95,15 +98,15 @@ pub(super) fn moves_from(least: usize, most: usize) -> String {
     }
 }
 
-/// Finds and tells a table of problems of a board, and gives its text as a file. What Ctrl-C ends is told as what the
-/// limits end.
+/// Finds, tells and writes a table of problems of a board. What Ctrl-C ends is told as what the limits end.
 pub(super) fn write(
     mut table: impl ProblemTable,
     board: &Board,
     problems: Vec<Problem>,
     telling: &Telling<'_>,
+    file: Option<&Path>,
     output: &mut dyn Write,
-) -> Result<(Exit, String), Failure> {
+) -> Result<Exit, Failure> {
     let mut objects = Vec::new();
     let mut progress = TableProgress::new(problems.len());
     for problem in problems {
@@ -112,22 +115,24 @@ pub(super) fn write(
         table.count(&row);
         objects.push(table.object(&problem, &row).to_string());
         if !telling.is_json {
-            table.write_row(&problem, &row, output)?;
-            send_row(output, telling.has_file)?;
+            let told = table.write_row(&problem, &row, output);
+            send_row(told, output, file.is_some())?;
         }
     }
     let text = table_text(board, objects.into_iter());
+    if let Some(file) = file {
+        write_file(file, &text)?;
+    }
     if telling.is_json {
         write!(output, "{text}")?;
     } else {
         writeln!(output, "\n{}", table.summary())?;
     }
-    let exit = if telling.interrupt.is_raised() {
+    Ok(if telling.interrupt.is_raised() {
         Exit::Interrupted
     } else if table.is_open() {
         Exit::Undecided
     } else {
         Exit::Yes
-    };
-    Ok((exit, text))
+    })
 }

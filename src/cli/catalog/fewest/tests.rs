@@ -36,7 +36,6 @@ fn what_another_share_writes_meanwhile_is_joined() {
         all: &all,
         each: None,
         interrupt: &interrupt,
-        has_file: true,
     };
     let write = |share: &str, name: &str, output: &mut dyn Write| {
         let table = FewestTable {
