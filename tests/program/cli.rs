@@ -897,6 +897,23 @@ fn completed(words: &str) -> Vec<String> {
     told.lines().map(str::to_owned).collect()
 }
 
+/// The name of a file, as it may stand in any folder.
+#[cfg(unix)]
+#[test]
+fn completions_go_on_behind_a_word_that_is_no_text() {
+    use std::os::unix::ffi::OsStrExt;
+    let ran = Command::new(env!("CARGO_BIN_EXE_lastpeg"))
+        .args(["--", "lastpeg", "play", "--board-file"])
+        .arg(std::ffi::OsStr::from_bytes(b"\xff.json"))
+        .args(["english", "cr"])
+        .env("LASTPEG_COMPLETE", "bash")
+        .env("_CLAP_COMPLETE_INDEX", "5")
+        .output()
+        .unwrap();
+    assert!(ran.status.success() && ran.stderr.is_empty(), "{ran:?}");
+    assert_eq!(String::from_utf8(ran.stdout).unwrap(), "cross");
+}
+
 #[test]
 fn completions_know_what_there_is() {
     for (words, expected) in [

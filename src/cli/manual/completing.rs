@@ -213,7 +213,8 @@ fn with_conditions(entry: &Entry, rule: Option<JumpRule>, name: &str) -> Vec<Com
 }
 
 fn words_typed() -> Vec<String> {
-    std::env::args().skip_while(|word| word != "--").collect()
+    let words = std::env::args_os().map(|word| word.to_string_lossy().into_owned());
+    words.skip_while(|word| word != "--").collect()
 }
 
 /// The word typed behind an option, or in one word with it.
