@@ -23,7 +23,9 @@ pub(in crate::app) fn lock(folder: &Path, patience: Duration) -> Result<File, St
     let start = Instant::now();
     while let Err(TryLockError::WouldBlock) = file.try_lock() {
         if start.elapsed() >= patience {
-            let process = holder(&mut file).map(|process| format!(" (process {process})"));
+            // Where it cannot be written down it says who held it once.
+            let process = holder(&mut file).filter(|_| file.write(&[]).is_ok());
+            let process = process.map(|process| format!(" (process {process})"));
             return Err(format!(
                 "another lastpeg{} holds {shown}",
                 process.unwrap_or_default()
@@ -52,7 +54,9 @@ fn open(folder: &Path, path: &Path) -> io::Result<File> {
     }
     let mut options = File::options();
     options.create(true).truncate(false).read(true).write(true);
-    options.open(path)
+    // That of another user, who has played here once, can be held all the same.
+    let own = options.open(path);
+    own.or_else(|error| File::open(path).map_err(|_| error))
 }
 
 /// Whether a file is empty or says no more than the number of a program; what is written next goes to its start.

@@ -58,3 +58,17 @@ fn what_is_no_file_is_no_lock() {
         "{why}"
     );
 }
+
+/// Who may not write it down is not told, and least of all who has held it before. (Root may write everywhere.)
+#[cfg(unix)]
+#[test]
+fn the_lock_of_another_user_can_be_held() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("lock");
+    fs::write(&path, "17\n").unwrap();
+    fs::set_permissions(&path, fs::Permissions::from_mode(0o444)).unwrap();
+    let _held = lock(folder.path(), Duration::ZERO).unwrap();
+    let why = lock(folder.path(), Duration::ZERO).unwrap_err();
+    assert!(!why.contains("(process 17)"), "{why}");
+}
