@@ -721,3 +721,15 @@ fn a_pasted_text_is_looked_for_where_a_search_is_open() {
     assert!(player.screen().contains("/ lamp"), "{}", player.screen());
     assert_eq!(player.app().context(), Context::HelpSearch);
 }
+
+/// The way back missed the footer by one column.
+#[test]
+fn in_a_narrow_window_the_way_back_from_a_dead_end_has_its_button() {
+    let mut player = Player::at("english", "cross");
+    player.play("d3-f3 d5-d3 d2-d4");
+    player.answer_all();
+    player.resize((30, 10));
+    let back = player.place_of("g go back");
+    player.click(back);
+    assert_eq!(player.app().game().jump_count(), 2, "{}", player.screen());
+}

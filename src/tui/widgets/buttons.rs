@@ -46,7 +46,7 @@ pub struct Buttons<'a, L: Fn(Command) -> Option<&'static str>> {
 
 /// The room for the letters of targets.
 const LETTERS: usize = 3;
-/// The cells between two buttons.
+/// The cells between two buttons, where there is room.
 const GAP: u16 = 2;
 
 impl<L: Fn(Command) -> Option<&'static str>> Buttons<'_, L> {
@@ -54,15 +54,16 @@ impl<L: Fn(Command) -> Option<&'static str>> Buttons<'_, L> {
     /// so has the way out where there is room for more than these two.
     pub fn footer(&self, area: Rect) -> Vec<Button> {
         const ROOM_FOR_MORE: u16 = 40;
+        let gap = if area.width < ROOM_FOR_MORE { 1 } else { GAP };
         let all = self.flow(self.keys.iter(), Rect::new(0, 0, u16::MAX, 1));
         let is_wanted = |button: &&Button| match button.command {
             Command::OpenHelp => true,
             Command::Back => area.width >= ROOM_FOR_MORE,
             _ => false,
         };
-        let room_of = |button: &Button| button.area.width + GAP;
+        let room_of = |button: &Button| button.area.width + gap;
         let wanted: u16 = all.iter().filter(is_wanted).map(room_of).sum();
-        let mut room = (area.width + GAP).saturating_sub(wanted);
+        let mut room = (area.width + gap).saturating_sub(wanted);
         let mut is_full = false;
         let kept = all.into_iter().filter(|button| {
             is_wanted(&button) || {

@@ -532,6 +532,19 @@ impl Player {
         Lamp::new(&env.session, &env.look).map_or(String::new(), |lamp| lamp.text)
     }
 
+    /// The cell in which some text of the screen begins.
+    pub(crate) fn place_of(&self, text: &str) -> Position {
+        let screen = self.screen();
+        // The lines of the screen stand in quotation marks.
+        let rows = screen.lines().zip(0..);
+        let mut places = rows.filter_map(|(line, y)| {
+            let (before, _) = line.strip_prefix('"')?.split_once(text)?;
+            Some(Position::new(before.chars().count() as u16, y))
+        });
+        let place = places.next();
+        place.unwrap_or_else(|| panic!("no {text}\n{screen}"))
+    }
+
     /// Clicks a cell with the left button.
     pub(crate) fn click(&mut self, cell: Position) {
         self.drag(cell, cell);
