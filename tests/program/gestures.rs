@@ -722,6 +722,29 @@ fn a_pasted_text_is_looked_for_where_a_search_is_open() {
     assert_eq!(player.app().context(), Context::HelpSearch);
 }
 
+#[test]
+fn a_click_on_a_line_of_the_list_of_commands_carries_it_out() {
+    let mut player = Player::at("english", "central");
+    player.enter("d2-d4").type_keys(":");
+    let undo = player.place_of("undo ");
+    player.click(undo);
+    assert_eq!(player.app().game().jump_count(), 0, "{}", player.screen());
+    // What needs an argument waits for it, with what may follow to be clicked.
+    player.type_keys(":pl");
+    let play = player.place_of("play ");
+    player.click(play);
+    assert_eq!(player.app().context(), Context::Prompt);
+    player.type_keys("fren");
+    let french = player.place_of("French board");
+    player.click(french);
+    assert_eq!(player.session().board().name(), "french");
+    // Where there is no line nothing happens.
+    player.type_keys(":zz");
+    player.click(layout::Position::new(2, 2));
+    player.click(layout::Position::new(2, 21));
+    assert_eq!(player.app().context(), Context::Prompt);
+}
+
 /// The way back missed the footer by one column.
 #[test]
 fn in_a_narrow_window_the_way_back_from_a_dead_end_has_its_button() {

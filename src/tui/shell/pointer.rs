@@ -3,6 +3,7 @@
 use ratatui::layout::Position;
 
 use crate::tui::base::env::Env;
+use crate::tui::base::overlay::Overlay;
 use crate::tui::base::screen::Screen;
 use crate::tui::keys::command::{Command, Input};
 use crate::tui::keys::context::Context;
@@ -36,7 +37,9 @@ pub(super) fn meaning(
         }
         Click::Select => match button_at(cell, env, screen) {
             Some(command) => Some(Input::Do(command)),
-            None => env.overlay.is_none().then_some(Input::Click(cell)),
+            None => {
+                matches!(env.overlay, None | Some(Overlay::Prompt(_))).then_some(Input::Click(cell))
+            }
         },
         Click::Release => None,
     }

@@ -86,6 +86,7 @@ impl App {
                 typing::edit(&mut self.env.overlay, InputRequest::InsertChar(character))
             }
             (Input::Character(character), None) => self.write(character),
+            (Input::Click(cell), Some(_)) => self.submit_at(cell),
             (input, _) => self.screens.top_mut().update(input, &self.env),
         }
     }

@@ -1,5 +1,7 @@
 //! What has been typed after `:` is carried out.
 
+use ratatui::layout::Position;
+
 use crate::app::session::command::PlayCommand;
 use crate::app::store::{Glyphs, Setting};
 use crate::library::Entry;
@@ -11,7 +13,7 @@ use crate::tui::keys::command::Command;
 use crate::tui::keys::context::Context;
 use crate::tui::shell::app::{App, ENDS_SPRINT};
 use crate::tui::shell::prompt::{self, CommandWord, Typed, completion};
-use crate::tui::shell::typing;
+use crate::tui::shell::{command_list, typing};
 
 impl App {
     /// Carries out what is typed, or chosen in the list above it.
@@ -39,6 +41,16 @@ impl App {
             // The text stays, to be repaired.
             Err(fault) => Update::lay_over(Overlay::Prompt(line.refused(fault))),
         }
+    }
+
+    /// Carries out what is clicked in the list above what is typed.
+    pub(super) fn submit_at(&mut self, cell: Position) -> Update {
+        let choice = command_list::choice_at(&self.env, self.screens.top(), cell);
+        let (Some(choice), Some(Overlay::Prompt(line))) = (choice, &mut self.env.overlay) else {
+            return Update::default();
+        };
+        line.chosen = Some(choice);
+        self.submit()
     }
 
     /// Does what has been typed.
