@@ -756,3 +756,19 @@ fn in_a_narrow_window_the_way_back_from_a_dead_end_has_its_button() {
     player.click(back);
     assert_eq!(player.app().game().jump_count(), 2, "{}", player.screen());
 }
+
+/// The second click asked again.
+#[test]
+fn an_exercise_is_given_up_by_two_clicks() {
+    let mut player = Player::at("english", "central");
+    player.enter("practice").keys("Enter q");
+    let row = player.place_of("Give it up");
+    player.effects().clear();
+    player.click(row);
+    let notice = player.app().notice().unwrap_or_default();
+    assert!(notice.starts_with("give it up?"), "{notice}");
+    assert!(player.effects().is_empty());
+    player.click(row);
+    let is_given_up = |effect: &Effect| matches!(effect, Effect::GiveUp);
+    assert!(player.effects().iter().any(is_given_up));
+}

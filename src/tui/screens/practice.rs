@@ -85,12 +85,12 @@ impl Exercises {
         self.ground = list::next_index(self.ground, self.grounds.len(), forward);
     }
 
-    fn choose(&mut self, env: &Env) -> Update {
+    fn choose(&mut self, is_giving_up: bool, env: &Env) -> Update {
         let item = self.items(env)[self.selected];
         if item == PracticeItem::Packages {
             return self.list_packages();
         }
-        if item == PracticeItem::GiveUp && !self.is_giving_up {
+        if item == PracticeItem::GiveUp && !is_giving_up {
             self.is_giving_up = true;
             return Update::notice("give it up? It counts as failed: choose it again if so");
         }
@@ -314,14 +314,12 @@ impl Screen for Exercises {
     }
 
     fn update(&mut self, input: Input, env: &Env) -> Update {
-        if !matches!(input, Input::Do(Command::Select)) {
-            self.is_giving_up = false;
-        }
+        let is_giving_up = std::mem::take(&mut self.is_giving_up);
         let area = list::rows_area(Page::new(env.size).body, view::HEAD);
         let count = self.items(env).len();
         match input {
             _ if list::answer(&input, count, &mut self.selected, area) => {
-                return self.choose(env);
+                return self.choose(is_giving_up, env);
             }
             Input::Do(Command::Step(Arrow::Left)) => self.change_ground(false),
             Input::Do(Command::Step(Arrow::Right)) => self.change_ground(true),
