@@ -772,3 +772,16 @@ fn an_exercise_is_given_up_by_two_clicks() {
     let is_given_up = |effect: &Effect| matches!(effect, Effect::GiveUp);
     assert!(player.effects().iter().any(is_given_up));
 }
+
+/// What a hint tells stood in place of the keys that close the help.
+#[test]
+fn the_help_has_its_buttons_over_a_board_that_fills_the_window() {
+    let mut player = Player::at("square81", "central");
+    player.resize((30, 10)).keys("t");
+    player.answer_all();
+    assert!(player.screen().contains("winnable"), "{}", player.screen());
+    player.keys("?");
+    let close = player.place_of("close");
+    player.click(close);
+    assert_eq!(player.app().context(), Context::Game);
+}

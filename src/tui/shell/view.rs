@@ -39,7 +39,9 @@ pub fn draw_on(app: &App, window: Rect, buffer: &mut Buffer) -> Option<Position>
         }
     };
     let on_screen = screen.draw(env, page.body, buffer);
-    let notice = screen.notice(env);
+    // The help covers it, and has buttons of its own.
+    let is_help = matches!(env.overlay, Some(Overlay::Help { .. }));
+    let notice = screen.notice(env).filter(|_| !is_help);
     if let Some(notice) = &notice {
         draw_notice(env, notice, page.notice, buffer);
     }
