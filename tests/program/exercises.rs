@@ -510,7 +510,7 @@ fn the_position_before_a_losing_jump_of_ones_own_comes_back_until_it_is_learnt()
             .app()
             .notice()
             .unwrap()
-            .starts_with("no lost game on this board yet")
+            .starts_with("no lost game on this board to learn from")
     );
     player.enter("play english cross");
     player.play("d3-f3 d5-d3 d3-b3");
@@ -763,7 +763,10 @@ fn a_row_that_begins_nothing_stays_selected() {
     let mut player = at_practice(Store::keeping_nothing(), Settings::default());
     player.keys("↓ ↓ ↓ ↓ Enter");
     let said = player.app().notice().unwrap();
-    assert!(said.starts_with("no lost game on this board yet"), "{said}");
+    assert!(
+        said.starts_with("no lost game on this board to learn from"),
+        "{said}"
+    );
     let told = player.screen();
     assert!(told.contains("The position before the jump"), "{told}");
 }

@@ -241,7 +241,7 @@ impl Exercises {
         let mut in_turn = lost.filter(|game| game.is_on(&board)).cycle();
         let game = in_turn.nth(self.asked as usize - 1);
         let game = game.ok_or(
-            "no lost game on this board yet: those that end without a jump left come here",
+            "no lost game on this board to learn from: those that end without a jump left come here",
         )?;
         let problem = problem_of(&game.problem, &env.library);
         let problem = problem.map_err(|why| format!("the lost game cannot be used: {why}"))?;
