@@ -17,6 +17,7 @@ use lastpeg::rules::notation;
 use lastpeg::rules::problem::Status;
 use lastpeg::run::Limits;
 use lastpeg::solve::solve;
+use lastpeg::tui::shell::message::{Click, Message};
 
 use crate::support::player::{Player, USUAL, flat, interface, problem, store_in};
 use crate::support::{Home, answer, json, keys, run};
@@ -727,4 +728,26 @@ fn the_month_is_there_in_a_small_window_too() {
         let screen = player.screen();
         assert!(screen.contains("Mo  Tu  We"), "{size:?}\n{screen}");
     }
+}
+
+/// Where the window has no room for the month there was no way to the day before for the mouse.
+#[test]
+fn the_wheel_goes_from_day_to_day_where_no_month_is_seen() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut player = at_today(&folder);
+    let turn = |player: &mut Player, size: (u16, u16), lines: i16| {
+        player.resize(size);
+        let place = ratatui::layout::Position::new(4, 4);
+        player.update(Message::Mouse(Click::Scroll(lines), place));
+        player.resize((80, 24)).screen()
+    };
+    assert!(player.screen().contains("Monday 23 November"));
+    let screen = turn(&mut player, (30, 10), -3);
+    assert!(screen.contains("Sunday 22 November"), "{screen}");
+    let screen = turn(&mut player, (30, 10), 3);
+    assert!(screen.contains("Monday 23 November"), "{screen}");
+    let screen = turn(&mut player, (80, 24), -3);
+    assert!(screen.contains("Friday 23 October"), "{screen}");
+    player.resize((30, 10)).keys("PgUp").resize((80, 24));
+    assert!(player.screen().contains("Wednesday 23 September"));
 }

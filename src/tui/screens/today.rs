@@ -114,6 +114,7 @@ impl Screen for Today {
     }
 
     fn update(&mut self, input: Input, env: &Env) -> Update {
+        let month = self.parts(env, Page::new(env.size).body).month;
         let date = match input {
             Input::Do(Command::Select) => {
                 return Update::effect(Effect::OpenDay(Box::new(self.daily.clone())));
@@ -123,6 +124,10 @@ impl Screen for Today {
             Input::Do(Command::Step(Arrow::Right)) => self.days_on(1),
             Input::Do(Command::Step(Arrow::Up)) => self.days_on(-7),
             Input::Do(Command::Step(Arrow::Down)) => self.days_on(7),
+            // The wheel goes from day to day where none is seen to be clicked.
+            Input::Do(Command::Scroll(rows @ -9..=9)) if month.is_none() => {
+                self.days_on(rows.signum().into())
+            }
             Input::Do(Command::Scroll(rows)) => self
                 .daily
                 .date
@@ -130,8 +135,7 @@ impl Screen for Today {
             Input::Do(Command::First) => self.daily.date.first_of_month(),
             Input::Do(Command::Last) => env.today,
             Input::Click(cell) => {
-                let parts = self.parts(env, Page::new(env.size).body);
-                let month = parts.month.map(|area| Month::of(self.daily.date, area));
+                let month = month.map(|area| Month::of(self.daily.date, area));
                 match month.and_then(|month| month.date_at(cell)) {
                     Some(date) => date,
                     None => return Update::default(),
