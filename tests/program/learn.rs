@@ -912,3 +912,17 @@ fn the_text_of_a_lesson_stays_beside_what_is_said_where_the_task_can_go() {
     assert!(shown.contains("Not d3: 1, 2 and 2"), "{shown}");
     assert!(shown.contains("The first digits number"), "{shown}");
 }
+
+#[test]
+fn what_is_left_in_the_middle_of_a_lesson_is_said_to_begin_anew() {
+    let mut player = Player::learning();
+    let anew = "it begins anew";
+    for leave in ["q", "Esc"] {
+        player.enter("learn 6").keys(leave);
+        assert!(!player.screen().contains(anew), "{}", player.screen());
+        player.enter("learn 6").enter("d3-f3");
+        player.keys(leave);
+        assert!(player.screen().contains(anew), "{}", player.screen());
+        assert!(player.screen().contains("The Latin cross"));
+    }
+}

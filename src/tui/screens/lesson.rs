@@ -123,6 +123,10 @@ impl Screen for LessonScreen {
         self.play_typed(text)
     }
 
+    fn step_back(&mut self, _: &Env) -> Option<Update> {
+        Some(self.back_out())
+    }
+
     fn until_tick(&self) -> Option<Duration> {
         self.until_step()
     }

@@ -118,7 +118,7 @@ impl LessonScreen {
             Command::PreviousStage => return self.go(false, env),
             Command::Hint => return self.show(),
             Command::Drop if play.held().is_some() => return self.play(PlayCommand::Drop),
-            Command::Drop => return Update::back(),
+            Command::Drop => return self.back_out(),
             Command::Undo => return self.play(PlayCommand::Undo),
             Command::Redo => return self.play(PlayCommand::Redo),
             Command::Restart => return self.play(PlayCommand::Restart),
@@ -133,6 +133,14 @@ impl LessonScreen {
             _ => {}
         }
         Update::default()
+    }
+
+    /// Back, and what is lost by that is told: only what is solved is kept.
+    pub(super) fn back_out(&self) -> Update {
+        if self.run().is_solved() || self.lesson.play().game().jump_count() == 0 {
+            return Update::back();
+        }
+        Update::back().saying("what you played there is not kept: it begins anew")
     }
 
     /// Answers a question; where there is none, the letter may be that of a target.
