@@ -710,7 +710,10 @@ fn a_game_in_progress_is_taken_off_the_list_and_kept_in_a_file() {
     );
     // The game on the board would be kept again with the next jump.
     player.keys("Enter");
-    player.enter("games").keys("x x");
+    player.enter("games");
+    player.click(player.place_of("x remove"));
+    assert_eq!(player.app().notice(), None, "an idle button");
+    player.keys("x x");
     let shown = player.screen();
     assert!(
         shown.contains("this game is on the board") && shown.contains("1 of 1"),

@@ -29,6 +29,13 @@ impl GamesInProgress {
         self.selected.min(env.games.len().saturating_sub(1))
     }
 
+    /// Whether the game selected is the one on the board, which would be kept again with the next jump.
+    fn is_on_board(&self, env: &Env) -> bool {
+        let on_board = record_key(env.session.game().problem());
+        let selected = env.games.get(self.selected(env));
+        selected.is_some_and(|game| record_key(game.problem()) == on_board)
+    }
+
     fn choose(&self, env: &Env) -> Update {
         match env.games.get(self.selected(env)) {
             Some(game) => Update::effect(Effect::Open(Box::new(game.problem().clone()))),
@@ -41,10 +48,10 @@ impl GamesInProgress {
         let Some(game) = env.games.get(self.selected(env)) else {
             return Update::default();
         };
-        let name = record_key(game.problem());
-        if name == record_key(env.session.game().problem()) {
+        if self.is_on_board(env) {
             return Update::notice("this game is on the board: open another one first");
         }
+        let name = record_key(game.problem());
         if asked == Some(&name) {
             let problem = game.problem().clone();
             return Update::effect(Effect::SetGameAside(Box::new(problem)));
@@ -62,10 +69,14 @@ impl Screen for GamesInProgress {
     fn label(&self, command: Command, env: &Env) -> Option<&'static str> {
         match command {
             Command::Select if !env.games.is_empty() => Some("go on"),
-            Command::Remove if !env.games.is_empty() => Some("remove"),
+            Command::Remove if !env.games.is_empty() && !self.is_on_board(env) => Some("remove"),
             Command::Back => Some("back"),
             _ => None,
         }
+    }
+
+    fn idle_label(&self, command: Command, env: &Env) -> Option<&'static str> {
+        (command == Command::Remove && self.is_on_board(env)).then_some("remove")
     }
 
     fn update(&mut self, input: Input, env: &Env) -> Update {

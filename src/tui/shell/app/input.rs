@@ -152,7 +152,10 @@ impl App {
             Command::EditPosition => return Update::open(Route::Editor),
             Command::DrawBoard => return Update::open(Route::BoardEditor),
             Command::NextExercise => return self.next_game(),
-            Command::Remove if self.context() == Context::Menu && !self.can_remove() => {
+            Command::Remove
+                if self.context() == Context::Menu
+                    && !self.screen().has(Command::Remove, &self.env) =>
+            {
                 return self.does_nothing(&self.env.key(Context::Menu, Command::Remove));
             }
             command => return self.screens.top_mut().update(Input::Do(command), &self.env),
@@ -186,10 +189,6 @@ impl App {
             _ => return None,
         }
         Some(Update::default())
-    }
-
-    fn can_remove(&self) -> bool {
-        self.screen().label(Command::Remove, &self.env).is_some()
     }
 }
 
