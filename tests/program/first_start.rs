@@ -10,6 +10,7 @@ use lastpeg::tui::base::effect::Effect;
 use lastpeg::tui::base::update::Route;
 use lastpeg::tui::keys::context::Context;
 use lastpeg::tui::screens::trial::Trial;
+use lastpeg::tui::shell::message::Message;
 
 const SIZES: [(u16, u16); 5] = [(80, 24), (60, 20), (40, 15), (30, 10), (120, 40)];
 
@@ -173,4 +174,18 @@ fn keys_of_help_say_in_the_trial_that_they_are_for_games() {
         let said = player.app().notice().unwrap_or_default();
         assert!(said.contains("here every step is told"), "{said}");
     }
+}
+
+/// The notice that the locale has no UTF-8 took three rows of nine, and the goal with them.
+#[test]
+fn a_notice_at_the_first_start_covers_no_rule() {
+    let mut player = newcomer(Glyphs::Ascii);
+    let notice = "only ASCII is drawn: LC_ALL=C is not UTF-8 (see glyphs in the settings)";
+    player.update(Message::Tell(notice.to_owned()));
+    for size in [(30, 10), (80, 24)] {
+        let screen = player.resize(size).screen();
+        assert!(screen.contains("ring."), "{size:?}\n{screen}");
+        assert!(screen.contains("only ASCII is drawn"), "{size:?}\n{screen}");
+    }
+    assert!(player.screen().contains("in the settings"));
 }

@@ -49,6 +49,18 @@ impl Screen for Welcome {
         }
     }
 
+    /// Where all is covered by more than a line, no more is said.
+    fn notice(&self, env: &Env) -> Option<String> {
+        let notice = env.notice.as_deref()?;
+        let room = usize::from(env.size.width).saturating_sub(2);
+        let is_tight = env.size.height < 12;
+        Some(if is_tight {
+            text::fitted(notice, room, &env.look)
+        } else {
+            notice.to_owned()
+        })
+    }
+
     fn draw(&self, env: &Env, body: Rect, buffer: &mut Buffer) -> Option<Position> {
         draw(env, body, buffer);
         None
@@ -77,7 +89,7 @@ fn draw(env: &Env, body: Rect, buffer: &mut Buffer) {
     rest = page::below(rest, rules.len() as u16);
     let needed = keys.len() as u16;
     if has_picture_beside {
-        let picture = Rect::new(body.right() - PICTURE - 2, body.y + 2, PICTURE, 9);
+        let picture = Rect::new(rest.x + width + 4, body.y + 2, PICTURE, 9);
         draw_below_each_other(env, picture.intersection(body), buffer);
     } else if rest.height >= needed + 5 {
         let picture = page::top(page::below(rest, 1), 3);
