@@ -421,9 +421,25 @@ fn what_is_solved_with_help_is_counted_apart() {
     player.keys("m /Results Enter");
     let shown = player.screen();
     assert!(shown.contains(" 0 problems solved, 1 with help"), "{shown}");
-    // The cross has more than one empty hole.
-    assert!(
-        shown.contains("to one peg, without conditions, is"),
-        "{shown}"
-    );
+    assert!(shown.contains("of 30 solved, 1 with help"), "{shown}");
+}
+
+/// Home counted 0 problems solved beside the cross that was.
+#[test]
+fn named_problems_count_beside_those_from_one_hole_to_one_peg() {
+    let mut player = at_the_cross();
+    let all = |player: &Player| BoardProgress::new(player.session().board(), player.app().env());
+    let before = all(&player);
+    assert_eq!(before.solved, 0);
+    player.play(CROSS);
+    let after = all(&player);
+    assert_eq!((after.solved, after.all), (1, before.all));
+    // The central game is one of those from one hole to one peg, and counts once.
+    let entry = player.app().env().library.entry("english").unwrap();
+    let named = entry.problems(JumpRule::Orthogonal);
+    assert!(named.iter().any(|problem| problem.id() == "central"));
+    assert_eq!(after.all, 21 + named.len() - 1);
+    player.keys("m");
+    let home = format!("1/{}, 1 perfect", after.all);
+    assert!(player.screen().contains(&home), "{}", player.screen());
 }

@@ -8,7 +8,7 @@ use crate::library::shortest;
 use crate::rules::board::Board;
 use crate::rules::hole::{Hole, HoleSet};
 use crate::rules::notation;
-use crate::rules::problem::{self, Problem};
+use crate::rules::problem::{self, Goal, Problem};
 use crate::rules::text::counted;
 use crate::tui::base::env::Env;
 
@@ -96,8 +96,7 @@ pub struct BoardProgress {
     /// Those solved with help only.
     pub helped: usize,
     pub at_par: usize,
-    /// All from a single vacancy to a single survivor, but for those known to be unsolvable; of a board where that is
-    /// none its named problems.
+    /// All from a single vacancy to a single survivor, and the named ones besides, but for those known to be unsolvable.
     pub all: usize,
 }
 
@@ -112,20 +111,13 @@ impl BoardProgress {
             all: all.count(),
             ..BoardProgress::default()
         };
-        if progress.all == 0 {
-            return BoardProgress::of_named(board, env);
-        }
         for (vacancy, survivor) in solved(board, &env.records) {
             let problem = Problem::from_vacancy(board.clone(), vacancy, survivor);
             progress.count(ProblemStanding::of(&problem, env).mark);
         }
-        progress
-    }
-
-    fn of_named(board: &Board, env: &Env) -> BoardProgress {
-        let mut progress = BoardProgress::default();
         let entry = env.library.entry(board.name()).into_iter();
-        for problem in entry.flat_map(|entry| entry.problems(board.rule())) {
+        let named = entry.flat_map(|entry| entry.problems(board.rule()));
+        for problem in named.filter(|problem| !is_single(problem)) {
             let mark = ProblemStanding::of(&problem, env).mark;
             progress.all += usize::from(mark != Mark::Impossible);
             progress.count(mark);
@@ -155,6 +147,13 @@ impl BoardProgress {
         }
         text
     }
+}
+
+/// Whether a problem is from a single vacancy to a single survivor, and nothing else is asked.
+fn is_single(problem: &Problem) -> bool {
+    let is_to_one = matches!(problem.goal(), Goal::Exactly(holes) if holes.len() == 1);
+    let is_plain = problem.conditions().is_empty() && !problem.has_key();
+    problem.vacancies().len() == 1 && is_to_one && is_plain
 }
 
 /// The problems that have results, each by the first of its images under the symmetries. On a board of the user's these

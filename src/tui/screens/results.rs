@@ -65,7 +65,7 @@ impl Results {
         lines.extend(year::lines(&wins, env.today, width, glyphs, &palette));
         lines.push(Line::default());
         if self.boards.is_empty() {
-            let text = "No problem from one empty hole to one peg, without conditions, is solved.";
+            let text = "No named problem, and none from one empty hole to one peg, is solved.";
             lines.extend(text::paragraph(text, width, palette.dim()));
         }
         lines.extend(self.board_lines(width, glyphs, &palette));
