@@ -60,11 +60,7 @@ impl ProblemStanding {
         let par = env.par(problem);
         ProblemStanding {
             mark: match best {
-                _ if problem.impossible().is_some()
-                    || shortest::why_unsolvable(problem).is_some() =>
-                {
-                    Mark::Impossible
-                }
+                _ if is_impossible(problem) => Mark::Impossible,
                 None => Mark::Open,
                 Some(best) if best.hints > 0 => Mark::Helped,
                 Some(best) if par.is_some_and(|par| best.moves <= par) => Mark::AtPar,
@@ -86,6 +82,10 @@ impl ProblemStanding {
         }
         text
     }
+}
+
+fn is_impossible(problem: &Problem) -> bool {
+    problem.impossible().is_some() || shortest::why_unsolvable(problem).is_some()
 }
 
 /// How many problems of a board are solved, up to symmetry.
@@ -115,12 +115,15 @@ impl BoardProgress {
             let problem = Problem::from_vacancy(board.clone(), vacancy, survivor);
             progress.count(ProblemStanding::of(&problem, env).mark);
         }
+        let is_begun = results(board, &env.records).next().is_some();
         let entry = env.library.entry(board.name()).into_iter();
         let named = entry.flat_map(|entry| entry.problems(board.rule()));
-        for problem in named.filter(|problem| !is_single(problem)) {
-            let mark = ProblemStanding::of(&problem, env).mark;
-            progress.all += usize::from(mark != Mark::Impossible);
-            progress.count(mark);
+        for problem in named.filter(|problem| !is_single(problem) && !is_impossible(problem)) {
+            progress.all += 1;
+            // Home opens with this: nothing is looked up of boards that have not been played on.
+            if is_begun {
+                progress.count(ProblemStanding::of(&problem, env).mark);
+            }
         }
         progress
     }
@@ -156,15 +159,20 @@ fn is_single(problem: &Problem) -> bool {
     problem.vacancies().len() == 1 && is_to_one && is_plain
 }
 
-/// The problems that have results, each by the first of its images under the symmetries. On a board of the user's these
-/// may be results of another one with its name.
-fn solved(board: &Board, records: &Records) -> BTreeSet<(Hole, Hole)> {
+/// The names of the problems of a board that have results. On a board of the user's these may be results of another one
+/// with its name.
+fn results<'a>(board: &Board, records: &'a Records) -> impl Iterator<Item = &'a str> {
     let start = board_key(board) + "/";
     let all = records.bests.range(start.clone()..);
-    all.take_while(|(name, _)| name.starts_with(&start))
-        .filter_map(|(name, _)| {
+    all.map_while(move |(name, _)| name.strip_prefix(&start))
+}
+
+/// Those from a single vacancy to a single survivor, each by the first of its images under the symmetries.
+fn solved(board: &Board, records: &Records) -> BTreeSet<(Hole, Hole)> {
+    results(board, records)
+        .filter_map(|name| {
             let (ends, _holes) = name.split_once(HOLES).unwrap_or((name, ""));
-            let (vacant, finish) = ends[start.len()..].split_once(':')?;
+            let (vacant, finish) = ends.split_once(':')?;
             let vacancy = notation::read_hole(board, vacant).ok()?;
             let survivor = notation::read_hole(board, finish).ok()?;
             Some(first_image(board, vacancy, survivor))
