@@ -785,3 +785,17 @@ fn the_help_has_its_buttons_over_a_board_that_fills_the_window() {
     player.click(close);
     assert_eq!(player.app().context(), Context::Game);
 }
+
+/// The key that ends a search had no room beside that which chooses.
+#[test]
+fn in_a_narrow_window_a_search_names_its_end() {
+    let mut player = Player::at("english", "central");
+    player.resize((30, 10));
+    for screen in ["home", "problems"] {
+        player.enter(screen).keys("/ t");
+        let end = player.place_of("Esc cancel");
+        player.click(end);
+        assert_ne!(player.app().context(), Context::Search);
+        assert!(!player.screen().contains("/t"), "{}", player.screen());
+    }
+}

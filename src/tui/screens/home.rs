@@ -32,7 +32,7 @@ impl Screen for Home {
         match command {
             Command::Select => Some("choose"),
             Command::Search => Some("find"),
-            Command::Drop => Some("end the search"),
+            Command::Drop => Some("cancel"),
             Command::Back => Some("quit"),
             _ => None,
         }

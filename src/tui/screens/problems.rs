@@ -32,7 +32,7 @@ impl Screen for ProblemPicker {
         match command {
             Command::Select if self.is_in_list && self.catalogue.listed().is_empty() => None,
             Command::Select if self.catalogue.is_searching => Some("play"),
-            Command::Drop if self.catalogue.is_searching => Some("end the search"),
+            Command::Drop if self.catalogue.is_searching => Some("cancel"),
             Command::Select => Some(self.select_label()),
             Command::SwitchPane if self.is_in_list => Some("choose holes"),
             // Once there is a vacancy, what can be done with it needs the room.
