@@ -51,12 +51,7 @@ pub struct ProblemStanding {
 impl ProblemStanding {
     /// How a problem stands. One that its vacancies and its goal tell is solved whichever way it was turned.
     pub fn of(problem: &Problem, env: &Env) -> ProblemStanding {
-        let name = problem.record_name();
-        let best = if name.contains(':') && !name.contains(['+', '@']) {
-            best_of_images(problem, &env.records)
-        } else {
-            env.records.best(problem)
-        };
+        let best = best_of(problem, &env.records);
         let par = env.par(problem);
         ProblemStanding {
             mark: match best {
@@ -96,7 +91,7 @@ pub struct BoardProgress {
     /// Those solved with help only.
     pub helped: usize,
     pub at_par: usize,
-    /// All from a single vacancy to a single survivor, and the named ones besides, but for those known to be unsolvable.
+    /// All from a single vacancy to a single survivor and the other named ones, but for those known to be unsolvable.
     pub all: usize,
 }
 
@@ -115,13 +110,12 @@ impl BoardProgress {
             let problem = Problem::from_vacancy(board.clone(), vacancy, survivor);
             progress.count(ProblemStanding::of(&problem, env).mark);
         }
-        let is_begun = results(board, &env.records).next().is_some();
         let entry = env.library.entry(board.name()).into_iter();
         let named = entry.flat_map(|entry| entry.problems(board.rule()));
         for problem in named.filter(|problem| !is_single(problem) && !is_impossible(problem)) {
             progress.all += 1;
-            // Home opens with this: nothing is looked up of boards that have not been played on.
-            if is_begun {
+            // Home opens with this: no par is looked up of what has no result.
+            if best_of(&problem, &env.records).is_some() {
                 progress.count(ProblemStanding::of(&problem, env).mark);
             }
         }
@@ -159,20 +153,15 @@ fn is_single(problem: &Problem) -> bool {
     problem.vacancies().len() == 1 && is_to_one && is_plain
 }
 
-/// The names of the problems of a board that have results. On a board of the user's these may be results of another one
-/// with its name.
-fn results<'a>(board: &Board, records: &'a Records) -> impl Iterator<Item = &'a str> {
+/// The problems that have results, each by the first of its images under the symmetries. On a board of the user's these
+/// may be results of another one with its name.
+fn solved(board: &Board, records: &Records) -> BTreeSet<(Hole, Hole)> {
     let start = board_key(board) + "/";
     let all = records.bests.range(start.clone()..);
-    all.map_while(move |(name, _)| name.strip_prefix(&start))
-}
-
-/// Those from a single vacancy to a single survivor, each by the first of its images under the symmetries.
-fn solved(board: &Board, records: &Records) -> BTreeSet<(Hole, Hole)> {
-    results(board, records)
-        .filter_map(|name| {
+    all.take_while(|(name, _)| name.starts_with(&start))
+        .filter_map(|(name, _)| {
             let (ends, _holes) = name.split_once(HOLES).unwrap_or((name, ""));
-            let (vacant, finish) = ends.split_once(':')?;
+            let (vacant, finish) = ends[start.len()..].split_once(':')?;
             let vacancy = notation::read_hole(board, vacant).ok()?;
             let survivor = notation::read_hole(board, finish).ok()?;
             Some(first_image(board, vacancy, survivor))
@@ -186,6 +175,14 @@ pub fn first_image(board: &Board, vacancy: Hole, survivor: Hole) -> (Hole, Hole)
         .iter()
         .map(|symmetry| (symmetry.hole(vacancy), symmetry.hole(survivor)));
     images.min().unwrap_or((vacancy, survivor))
+}
+
+fn best_of<'a>(problem: &Problem, records: &'a Records) -> Option<&'a Best> {
+    let name = problem.record_name();
+    if name.contains(':') && !name.contains(['+', '@']) {
+        return best_of_images(problem, records);
+    }
+    records.best(problem)
 }
 
 /// The best result of a problem, given by the holes empty at the start and the goal, whichever way it was turned.
