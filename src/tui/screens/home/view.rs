@@ -124,12 +124,10 @@ fn draw_card(
             format!("{} of {}", progress.solved, progress.all),
             palette.dim(),
         ),
-        par => {
-            let long = format!("{} of {}, {par} perfect", progress.solved, progress.all);
-            let short = format!("{}/{}, {par} perfect", progress.solved, progress.all);
-            let fits = text::width(&long) <= width;
-            (if fits { long } else { short }, palette.medal())
-        }
+        par => (
+            format!("{}/{}, {par} perfect", progress.solved, progress.all),
+            palette.medal(),
+        ),
     };
     for (line, style, y) in [
         (title, style, area.bottom() - 2),
