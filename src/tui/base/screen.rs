@@ -41,12 +41,6 @@ pub trait Screen: Any + Debug {
         None
     }
 
-    /// Whether a command has a button here, be it one that does nothing now but say why.
-    fn has(&self, command: Command, env: &Env) -> bool {
-        let label = self.label(command, env);
-        label.or_else(|| self.idle_label(command, env)).is_some()
-    }
-
     /// What the screen has to tell and has no room for: whole, under a title. The help begins with it.
     fn untold(&self, _env: &Env) -> Option<Untold> {
         None

@@ -48,10 +48,10 @@ impl GamesInProgress {
         let Some(game) = env.games.get(self.selected(env)) else {
             return Update::default();
         };
+        let name = record_key(game.problem());
         if self.is_on_board(env) {
             return Update::notice("this game is on the board: open another one first");
         }
-        let name = record_key(game.problem());
         if asked == Some(&name) {
             let problem = game.problem().clone();
             return Update::effect(Effect::SetGameAside(Box::new(problem)));
@@ -73,10 +73,6 @@ impl Screen for GamesInProgress {
             Command::Back => Some("back"),
             _ => None,
         }
-    }
-
-    fn idle_label(&self, command: Command, env: &Env) -> Option<&'static str> {
-        (command == Command::Remove && self.is_on_board(env)).then_some("remove")
     }
 
     fn update(&mut self, input: Input, env: &Env) -> Update {

@@ -242,7 +242,7 @@ fn keys(env: &Env, screen: &dyn Screen, context: Context, page: &mut HelpPage) {
     let has_arrows = GlyphSet::new(env.look.glyphs).has_arrows;
     let is_idle = |command| {
         let is_removal = context == Context::Menu && command == Command::Remove;
-        is_removal && !screen.has(command, env)
+        is_removal && screen.label(command, env).is_none()
     };
     let lines = env.keymap.bindings(context).iter();
     for line in lines.filter(|line| !is_idle(line.binding.command)) {

@@ -152,13 +152,13 @@ impl App {
             Command::EditPosition => return Update::open(Route::Editor),
             Command::DrawBoard => return Update::open(Route::BoardEditor),
             Command::NextExercise => return self.next_game(),
-            Command::Remove
-                if self.context() == Context::Menu
-                    && !self.screen().has(Command::Remove, &self.env) =>
-            {
-                return self.does_nothing(&self.env.key(Context::Menu, Command::Remove));
+            command => {
+                let update = self.screens.top_mut().update(Input::Do(command), &self.env);
+                if command == Command::Remove && update.is_nothing() {
+                    return self.does_nothing(&self.env.key(Context::Menu, command));
+                }
+                return update;
             }
-            command => return self.screens.top_mut().update(Input::Do(command), &self.env),
         }
         Update::default()
     }
