@@ -28,11 +28,10 @@ pub(super) fn draw(
     buffer: &mut Buffer,
 ) {
     let lines = lines(env, screen, typed, row);
-    let lines: Vec<Line> = lines.into_iter().map(|(_, line)| line).collect();
     put_above(row, row.width.min(WIDEST), &lines, buffer);
 }
 
-/// The number of the choice that stands in the row of a cell.
+/// The number of the choice whose name stands in the row of a cell.
 pub(super) fn choice_at(env: &Env, screen: &dyn Screen, cell: Position) -> Option<usize> {
     let row = screen.page(env).ok()?.notice;
     let Some(Overlay::Prompt(typed)) = &env.overlay else {
@@ -40,26 +39,27 @@ pub(super) fn choice_at(env: &Env, screen: &dyn Screen, cell: Position) -> Optio
     };
     let lines = lines(env, screen, typed, row);
     let from_below = usize::from(row.y.checked_sub(cell.y)?);
-    lines.get(lines.len().checked_sub(from_below)?)?.0
+    let line = lines.get(lines.len().checked_sub(from_below)?)?;
+    let name = line.spans.first()?.content.trim_start();
+    let choices = completion::choices(typed.text(), env, screen);
+    choices.iter().position(|choice| choice.shown == name)
 }
 
-/// A line above the row, with the number of its choice where it is of one.
-type ListLine = (Option<usize>, Line<'static>);
-
-fn lines(env: &Env, screen: &dyn Screen, typed: &TypedLine, row: Rect) -> Vec<ListLine> {
-    let width = usize::from(row.width.min(WIDEST));
+fn lines(env: &Env, screen: &dyn Screen, typed: &TypedLine, row: Rect) -> Vec<Line<'static>> {
+    let width = row.width.min(WIDEST);
     if let Some(error) = &typed.error {
         let style = Palette::new(&env.look).warning();
-        let room = width.saturating_sub(2);
+        let room = usize::from(width).saturating_sub(2);
         let lines = text::in_rows(text::wrap(error, room), row.y.into(), room, &env.look);
         let lines = lines.into_iter();
-        return lines
-            .map(|line| (None, Line::styled(format!(" {line}"), style)))
-            .collect();
+        lines
+            .map(|line| Line::styled(format!(" {line}"), style))
+            .collect()
+    } else {
+        let choices = completion::choices(typed.text(), env, screen);
+        let shown = MOST.min(usize::from(row.y / 2));
+        list_lines(&choices, typed.chosen, (shown, width.into()), &env.look)
     }
-    let choices = completion::choices(typed.text(), env, screen);
-    let shown = MOST.min(usize::from(row.y / 2));
-    list_lines(&choices, typed.chosen, (shown, width), &env.look)
 }
 
 /// So many lines of the list, in so many columns, and below them how many there are where not all are shown. What is
@@ -69,7 +69,7 @@ fn list_lines(
     chosen: Option<usize>,
     (shown, room): (usize, usize),
     look: &Look,
-) -> Vec<ListLine> {
+) -> Vec<Line<'static>> {
     let palette = Palette::new(look);
     let skipped = chosen.map_or(0, |chosen| (chosen + 1).saturating_sub(shown));
     let widths = choices.iter().map(|choice| text::width(&choice.shown));
@@ -88,22 +88,16 @@ fn list_lines(
         let mut help = help_of(choice, is_chosen, room.saturating_sub(begun).max(12), look);
         let rest = help.split_off(1.min(help.len()));
         let first = help.pop().unwrap_or_default();
-        let first = Line::from_iter([
+        lines.push(Line::from_iter([
             Span::styled(name, style),
             Span::styled(format!("{gap}{first}"), palette.dim()),
-        ]);
+        ]));
         let rest = rest.into_iter().map(|line| format!("{:begun$}{line}", ""));
-        let rest = rest.map(|line| Line::styled(line, palette.dim()));
-        lines.extend(
-            [first]
-                .into_iter()
-                .chain(rest)
-                .map(|line| (Some(index), line)),
-        );
+        lines.extend(rest.map(|line| Line::styled(line, palette.dim())));
     }
     if choices.len() > shown && shown > 0 {
         let place = format!(" {}-{} of {}", skipped + 1, skipped + shown, choices.len());
-        lines.push((None, Line::styled(place, palette.dim())));
+        lines.push(Line::styled(place, palette.dim()));
     }
     lines
 }
