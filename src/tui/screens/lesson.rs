@@ -123,8 +123,10 @@ impl Screen for LessonScreen {
         self.play_typed(text)
     }
 
+    /// Only what is solved is kept.
     fn step_back(&mut self, _: &Env) -> Option<Update> {
-        Some(self.back_out())
+        let is_lost = self.lesson.play().game().jump_count() > 0 && !self.run().is_solved();
+        is_lost.then(|| Update::back().saying("what you played there is not kept: it begins anew"))
     }
 
     fn until_tick(&self) -> Option<Duration> {

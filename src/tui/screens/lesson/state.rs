@@ -12,6 +12,7 @@ use crate::rules::hole::Hole;
 use crate::rules::position::Action;
 use crate::tui::base::arrows;
 use crate::tui::base::env::Env;
+use crate::tui::base::screen::Screen;
 use crate::tui::base::update::{Route, Update};
 use crate::tui::board::motion::BoardMotion;
 use crate::tui::board::scene;
@@ -118,7 +119,7 @@ impl LessonScreen {
             Command::PreviousStage => return self.go(false, env),
             Command::Hint => return self.show(),
             Command::Drop if play.held().is_some() => return self.play(PlayCommand::Drop),
-            Command::Drop => return self.back_out(),
+            Command::Drop => return self.step_back(env).unwrap_or_else(Update::back),
             Command::Undo => return self.play(PlayCommand::Undo),
             Command::Redo => return self.play(PlayCommand::Redo),
             Command::Restart => return self.play(PlayCommand::Restart),
@@ -133,14 +134,6 @@ impl LessonScreen {
             _ => {}
         }
         Update::default()
-    }
-
-    /// Back, and what is lost by that is told: only what is solved is kept.
-    pub(super) fn back_out(&self) -> Update {
-        if self.run().is_solved() || self.lesson.play().game().jump_count() == 0 {
-            return Update::back();
-        }
-        Update::back().saying("what you played there is not kept: it begins anew")
     }
 
     /// Answers a question; where there is none, the letter may be that of a target.
