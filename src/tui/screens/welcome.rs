@@ -23,21 +23,13 @@ use crate::tui::widgets::text;
 #[derive(Debug)]
 pub struct Welcome;
 
-/// From this width on the picture stands beside the text.
-const WIDE: u16 = 76;
-/// Below this width words are saved.
-const NARROW: u16 = 50;
-const PICTURE: u16 = 22;
-const TEXT: u16 = 60;
+const WIDEST: u16 = 76;
 
 impl Screen for Welcome {
-    fn label(&self, command: Command, env: &Env) -> Option<&'static str> {
-        let is_narrow = env.size.width < NARROW;
+    fn label(&self, command: Command, _: &Env) -> Option<&'static str> {
         match command {
-            Command::Select if is_narrow => Some("try it"),
-            Command::Select => Some("try it on 4 pegs"),
-            Command::Back if is_narrow => Some("close"),
-            Command::Back => Some("put this away"),
+            Command::Select => Some("try it"),
+            Command::Back => Some("close"),
             _ => None,
         }
     }
@@ -49,16 +41,11 @@ impl Screen for Welcome {
         }
     }
 
-    /// Where all is covered by more than a line, no more is said.
     fn notice(&self, env: &Env) -> Option<String> {
-        let notice = env.notice.as_deref()?;
+        // In one row: in a small window more would cover the rules.
         let room = usize::from(env.size.width).saturating_sub(2);
-        let is_tight = env.size.height < 12;
-        Some(if is_tight {
-            text::fitted(notice, room, &env.look)
-        } else {
-            notice.to_owned()
-        })
+        let notice = env.notice.as_deref()?;
+        Some(text::fitted(notice, room, &env.look))
     }
 
     fn draw(&self, env: &Env, body: Rect, buffer: &mut Buffer) -> Option<Position> {
@@ -69,11 +56,9 @@ impl Screen for Welcome {
 
 /// Draws the card: of what does not fit, the picture goes first, then the keys, the head and the margins.
 fn draw(env: &Env, body: Rect, buffer: &mut Buffer) {
-    let has_picture_beside = body.width >= WIDE && body.height >= 12;
     let is_tight = body.height < 12;
     let margin = if is_tight { 0 } else { 2 };
-    let beside = if has_picture_beside { PICTURE + 4 } else { 0 };
-    let width = body.width.saturating_sub(2 * margin + beside).min(TEXT);
+    let width = body.width.saturating_sub(2 * margin).min(WIDEST);
     let rules = rules(width, is_tight);
     let keys = keys(env, width);
     if !is_tight {
@@ -88,12 +73,8 @@ fn draw(env: &Env, body: Rect, buffer: &mut Buffer) {
     text::draw(&rules, rest, buffer);
     rest = page::below(rest, rules.len() as u16);
     let needed = keys.len() as u16;
-    if has_picture_beside {
-        let picture = Rect::new(rest.x + width + 4, body.y + 2, PICTURE, 9);
-        draw_below_each_other(env, picture.intersection(body), buffer);
-    } else if rest.height >= needed + 5 {
-        let picture = page::top(page::below(rest, 1), 3);
-        draw_side_by_side(env, picture, buffer);
+    if rest.height >= needed + 5 {
+        draw_picture(env, page::top(page::below(rest, 1), 3), buffer);
         rest = page::below(rest, 4);
     }
     if rest.height >= needed {
@@ -124,23 +105,13 @@ fn keys(env: &Env, width: u16) -> Vec<Line<'static>> {
         "" => String::new(),
         _ => arrows.to_owned(),
     };
-    let does = if width < NARROW - 4 {
-        [
-            "move; a picked-up peg jumps",
-            "pick it up, or drop it",
-            "take a jump back",
-            "hint: can it still be won?",
-            "all keys and words",
-        ]
-    } else {
-        [
-            "move the cursor; a peg picked up jumps",
-            "pick the peg up, or drop it",
-            "take a jump back",
-            "a hint: can it still be won, and how?",
-            "all keys, and the words of the game",
-        ]
-    };
+    let does = [
+        "move; a picked-up peg jumps",
+        "pick it up, or drop it",
+        "take a jump back",
+        "hint: can it still be won?",
+        "all keys and words",
+    ];
     let keys = [
         steps,
         key(Command::Select),
@@ -180,19 +151,8 @@ fn draw_strip(is_before: bool, area: Rect, env: &Env, buffer: &mut Buffer) {
     );
 }
 
-/// The picture of a jump: before it, and below that after it.
-fn draw_below_each_other(env: &Env, area: Rect, buffer: &mut Buffer) {
-    let palette = Palette::new(&env.look);
-    for (is_before, name, y) in [(true, "before", 0), (false, "after", 5)] {
-        let text = text::centred(name, area.width.into());
-        buffer.set_stringn(area.x, area.y + y, text, area.width.into(), palette.dim());
-        let strip = page::top(page::below(area, y + 1), 3);
-        draw_strip(is_before, strip, env, buffer);
-    }
-}
-
 /// The picture of a jump: before it, an arrow, after it.
-fn draw_side_by_side(env: &Env, area: Rect, buffer: &mut Buffer) {
+fn draw_picture(env: &Env, area: Rect, buffer: &mut Buffer) {
     const ARROW: u16 = 4;
     let has_arrows = GlyphSet::new(env.look.glyphs).has_arrows;
     let half = (area.width.saturating_sub(ARROW) / 2).min(18);
