@@ -948,7 +948,7 @@ fn a_line_of_the_practice_screen_that_is_cut_says_so() {
 fn a_board_without_problems_of_one_peg_counts_its_named_problems() {
     let line = "a1-c3 d4-b2 c1-a1-c3 b4-d4-b2 e3-c1-c3 b2-d4 e5-e3-c3 a2-c4-c2 c5-e5-c3-c1";
     let two_pegs = problem("hexagon19", "two-pegs");
-    for (best, told) in [(None, "0 of 2"), (Some(line), "1 of 2, 1 perfect")] {
+    for (best, told) in [(None, "0 of 2"), (Some(line), "1/2, 1 perfect")] {
         let mut player = Player::with_best(two_pegs.clone(), best, ASCII, Size::new(120, 60));
         player.keys("m");
         let shown = player.screen();

@@ -332,7 +332,7 @@ fn signs_of_screen(env: &Env, context: Context, page: &mut HelpPage) {
         Context::Home => {
             page.entry(
                 "0 of 21",
-                "problems solved, of all that can be: from one vacancy to one survivor, up to symmetry, and those named",
+                "problems solved, of all that can be: from one vacancy to one survivor, up to symmetry, or with a name",
             );
             let stars = glyphs.stars(3);
             page.entry(&stars, "how hard the problem of the day is");
