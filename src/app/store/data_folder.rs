@@ -267,7 +267,7 @@ impl<'a> Writing<'a> {
             told: Vec::new(),
         };
         let changed = change(&mut contents, &mut aside).and_then(|()| {
-            let text = document::text(&contents).map_err(|error| error.to_string())?;
+            let text = document::text(&contents)?;
             let taken_in = aside.taken_in.take();
             let put = |prepared: Prepared| {
                 let path = prepared.replace()?;
@@ -350,7 +350,7 @@ impl Aside {
         let Some(path) = earlier else {
             return self.write(contents);
         };
-        let text = document::text(contents).map_err(|error| error.to_string())?;
+        let text = document::text(contents)?;
         files::write(&path, text).map_err(|error| unwritten(&path, &error))?;
         Ok(path)
     }
@@ -363,7 +363,7 @@ pub(super) fn write_beside(
     word: &str,
     sync: Sync,
 ) -> Result<PathBuf, String> {
-    let text = document::text(contents).map_err(|error| error.to_string())?;
+    let text = document::text(contents)?;
     let written = files::write_beside(document, word, &text, sync);
     written.map_err(|(path, error)| unwritten(&path, &error))
 }
