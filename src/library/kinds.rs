@@ -39,6 +39,7 @@ const EMBEDDED: &[(&str, &str)] = embedded![
     "kinds/english.key",
     "kinds/french.key",
     "kinds/square49.key",
+    "kinds/diamond41.key",
     "kinds/wiegleb.key",
     "kinds/triangle10.key",
     "kinds/triangle28.key",

@@ -9,7 +9,9 @@ mod counts;
 mod cross_losses;
 mod crosses;
 mod fewest;
+mod key_losses;
 mod levels;
+mod losses;
 #[cfg(target_os = "linux")]
 mod memory;
 mod plans;
