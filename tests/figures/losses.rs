@@ -240,7 +240,7 @@ fn excess(
     charges: &[Vec<i64>; 4],
 ) -> [Vec<i32>; 4] {
     let mut weighed = HoleSet::EMPTY;
-    array::from_fn(|region| {
+    let excess = array::from_fn(|region| {
         let holes = &regions.holes[region];
         let own = |hole: &Hole| {
             let is_weighed = weighed.contains(*hole);
@@ -259,7 +259,10 @@ fn excess(
         excess
             .map(|(walk, sum)| walk.saturating_add(goal_sum - sum))
             .collect()
-    })
+    });
+    // A hole in no region would not be weighed, and one beyond the 64 that a pattern is made of not be seen.
+    assert!(weighed.len() == weights.len() && weights.len() <= 64);
+    excess
 }
 
 /// The positions that so many jumps (and the key) lead to, in order: a search, breadth first, that leaves out what a
