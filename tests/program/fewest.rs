@@ -591,6 +591,16 @@ fn games_with_the_key_from_every_start_are_known() {
     );
 }
 
+/// What a longer search has proven is told where this one ends without a proof.
+#[test]
+fn a_search_that_is_ended_tells_that_there_is_known_to_be_no_line() {
+    let known = "It was proven before to be unsolvable: a search that leaves out what resource counts rule out";
+    let ran = run("solve diamond41 e2:e5 --key --limit 0s");
+    let output = ran.output.replace('\n', " ");
+    assert!(output.contains(known), "{output}");
+    assert_eq!(ran.code, 3);
+}
+
 /// A search that its limits end leaves open here what was proven before: it says so. (On a machine so slow that it finds
 /// no line in this time nothing is left open.)
 #[test]

@@ -216,7 +216,17 @@ impl Told for Solution {
                 self.write_shortfall(problem, output)
             }
             solve::Outcome::Lost(why) => reason::write(problem, &verdict, why, output),
-            solve::Outcome::Undecided => question::write_undecided(&self.answer, output),
+            solve::Outcome::Undecided => {
+                question::write_undecided(&self.answer, output)?;
+                let known = crate::library::shortest::why_unsolvable(problem);
+                match known.filter(|_| asked.is_whole) {
+                    Some(why) => {
+                        let text = format!("It was proven before to be unsolvable: {why}.");
+                        writeln!(output, "{}", wrapped(&text, 0))
+                    }
+                    None => Ok(()),
+                }
+            }
         }
     }
 }
