@@ -56,8 +56,8 @@ struct FewestArguments {
     /// Look for a line with the fewest moves and prove that there is no shorter one
     #[arg(long = "fewest", id = "fewest")]
     is_asked: bool,
-    /// With --fewest: count the lines with the fewest moves, too; with conditions, where these cost no move or say
-    /// how the line ends
+    /// With --fewest: count the lines with the fewest moves, too; with conditions, where these cost no move,
+    /// say how the line ends or ask for a sweep or a loop
     #[arg(long, requires = "fewest")]
     all: bool,
     /// With --all: list so many of the lines with the fewest moves, one of each set of moves, in whatever order; a

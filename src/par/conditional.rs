@@ -16,19 +16,17 @@
 //! Where at most so many moves are asked for, the fewest there are decide whether a line is short enough, or none is.
 
 pub(super) mod among_shortest;
+mod mark;
 mod way_to_end;
 
 use std::ops::{ControlFlow, Range};
 
 use num_bigint::BigUint;
 
-use crate::packed::with_word::with_word;
 use crate::par::answer::{Fewest, ListedShortest};
 use crate::par::conditional::among_shortest::MOST_LINES;
+use crate::par::conditional::mark::with_mark;
 use crate::par::conditional::way_to_end::{last_moves, to_endings};
-use crate::par::moves::{MarkingMove, Moves};
-use crate::par::passes::Passes;
-use crate::par::search::PackedEnds;
 use crate::proof::{ConditionLoss, Reason};
 use crate::rules::board::Symmetry;
 use crate::rules::condition::Conditions;
@@ -173,18 +171,11 @@ fn with_fewer_moves(problem: &Problem, mut found: Fewest, limits: &Limits) -> Fe
 /// move of the same peg beside a loop makes one move of both, their number is no more than a bound.)
 fn with_long_move(
     problem: &Problem,
-    (jumps, is_loop): (usize, bool),
+    long: (usize, bool),
     known: Fewest,
     limits: &Limits,
 ) -> Fewest {
-    // The spare bit marks that the move has been made.
-    let found = with_word!(problem.board(), None, 1, |W| {
-        let packed = PackedEnds::<W>::marked(problem);
-        let moves = Moves::new(&packed.packing).marking(MarkingMove { jumps, is_loop });
-        let search = packed.search(&moves, limits);
-        Passes::new(&packed, search, known.clone(), limits, &mut |_| ()).run(None, None)
-    });
-    let Some(mut found) = found else {
+    let Some(mut found) = with_mark(problem, long, known.clone(), None, limits) else {
         return known;
     };
     if found.verdict() == Verdict::Lost {

@@ -17,7 +17,7 @@ pub(super) struct Moves<'a, W> {
     to: Vec<Vec<(usize, usize)>>,
     /// Cremers' Key.
     key: Option<usize>,
-    /// The moves that may set the mark.
+    /// The moves that set the mark.
     marking: Option<MarkingMove>,
 }
 
@@ -86,7 +86,7 @@ impl<'a, W: Word> Moves<'a, W> {
         }
     }
 
-    /// The moves on words with a mark, which a long move may set: with it set, one was made.
+    /// The moves on words with a mark, which a long move sets: with it set one was made, without it none.
     pub(super) fn marking(self, long: MarkingMove) -> Moves<'a, W> {
         Moves {
             marking: Some(long),
@@ -266,11 +266,17 @@ impl<'a, W: Word> Moves<'a, W> {
                     continue;
                 }
                 path.push(jump);
-                let mut goes_on = false;
-                self.with_key(child, direction, path, &mut |word, path| {
-                    goes_on |= found(word, path);
-                });
-                if self.can_mark(word, direction, path) {
+                let is_long = self.is_long(path, direction);
+                let is_marked = word & self.packing.mark() != W::ZERO;
+                let is_forward = direction == SearchDirection::Forward;
+                // A long move sets the mark, so without it none was made.
+                let mut goes_on = is_long && !is_marked && !is_forward;
+                if !is_long || is_marked {
+                    self.with_key(child, direction, path, &mut |word, path| {
+                        goes_on |= found(word, path);
+                    });
+                }
+                if is_long && is_marked != is_forward {
                     goes_on |= found(child ^ self.packing.mark(), path);
                 }
                 if goes_on {
@@ -281,20 +287,18 @@ impl<'a, W: Word> Moves<'a, W> {
         }
     }
 
-    /// Whether a move with these actions sets the mark of a word that has none, or takes it back.
+    /// Whether a move with these actions is one that sets the mark.
     #[inline]
-    fn can_mark(&self, word: W, direction: SearchDirection, path: &[usize]) -> bool {
+    fn is_long(&self, path: &[usize], direction: SearchDirection) -> bool {
         let Some(long) = self.marking.filter(|long| path.len() >= long.jumps) else {
             return false;
         };
-        let is_marked = word & self.packing.mark() != W::ZERO;
         let (first, last) = match direction {
             SearchDirection::Forward => (path.first(), path.last()),
             SearchDirection::Backward => (path.last(), path.first()),
         };
         let jump = |action: Option<&usize>| self.packing.actions()[*action?].action.jump();
-        let is_loop = || jump(first).map(|jump| jump.from) == jump(last).map(|jump| jump.to);
-        is_marked == (direction == SearchDirection::Backward) && (!long.is_loop || is_loop())
+        !long.is_loop || jump(first).map(|jump| jump.from) == jump(last).map(|jump| jump.to)
     }
 
     #[inline]

@@ -64,8 +64,8 @@ impl Solution {
         Some(if problem.conditions().is_empty() {
             "The search ended before all lines as short were counted."
         } else {
-            "All lines as short are counted only where the conditions cost no move or say how the line ends, and \
-             where at most 100,000 are looked among."
+            "All lines as short are counted only where the conditions cost no move, say how the line ends or ask \
+             for a sweep or a loop, and where at most 100,000 are looked among."
         })
     }
 

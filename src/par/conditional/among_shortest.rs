@@ -1,17 +1,19 @@
 //! All the shortest lines of a problem with conditions on the line. Where the conditions cost no move, they are those
 //! of the shortest lines without conditions that meet them. Where it is asked how the line ends, and that costs moves,
 //! they are the shortest lines to the positions before such endings, each with the last moves that there are from
-//! there: a line as short to the goal is no longer to where its last moves begin.
+//! there: a line as short to the goal is no longer to where its last moves begin. Where a long move or a loop is asked
+//! for anywhere, they are among the shortest lines on positions that it marks.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use num_bigint::BigUint;
 
 use crate::par::answer::{Fewest, ListedShortest, Shortest};
+use crate::par::conditional::mark::with_mark;
 use crate::par::conditional::way_to_end::{last_moves, to_endings};
 use crate::rules::board::Symmetry;
-use crate::rules::condition::Conditions;
 use crate::rules::condition::past::Past;
+use crate::rules::condition::{Condition, Conditions};
 use crate::rules::position::{self, Action, MovedPeg, Position};
 use crate::rules::problem::Problem;
 use crate::run::limits::Limits;
@@ -21,7 +23,8 @@ use crate::solve::endings;
 pub(super) const MOST_LINES: usize = 100_000;
 
 /// What is found, with all the lines as short, counted up to the symmetries that keep the conditions, too. They stay
-/// unknown where conditions that do not say the end cost a move, or there are too many lines to look among.
+/// unknown where conditions that say nothing of the end nor of a long move cost a move, or there are too many lines to
+/// look among.
 pub(in crate::par) fn with_all(
     mut found: Fewest,
     problem: &Problem,
@@ -36,13 +39,16 @@ pub(in crate::par) fn with_all(
     let Some(moves) = found.moves() else {
         return found;
     };
-    let plain = problem.clone().asking(Conditions::default());
-    let all = find_shortest(&plain, Some(ListedShortest::InEveryOrder(MOST_LINES)));
-    let as_short = all.shortest.filter(|all| all.moves == moves);
-    let lines = as_short
-        .and_then(whole)
-        .or_else(|| by_endings(problem, moves, limits));
-    found.shortest = lines.map(|lines| count(&meeting(problem, &lines), moves, problem, wanted));
+    let count = |lines: Vec<_>| count(&meeting(problem, &lines), moves, problem, wanted);
+    found.shortest = by_mark(problem, &found, wanted, limits, count).or_else(|| {
+        let plain = problem.clone().asking(Conditions::default());
+        let all = find_shortest(&plain, Some(ListedShortest::InEveryOrder(MOST_LINES)));
+        let as_short = all.shortest.filter(|all| all.moves == moves);
+        let lines = as_short.and_then(whole);
+        lines
+            .or_else(|| by_endings(problem, moves, limits))
+            .map(count)
+    });
     found
 }
 
@@ -74,6 +80,37 @@ fn by_endings(problem: &Problem, moves: usize, limits: &Limits) -> Option<Vec<Ve
         }
     }
     Some(lines)
+}
+
+/// The lines with a long move; nothing where the other conditions, or a move of the same peg beside a loop, make them
+/// longer than they could be, or there are too many to look among for those that meet other conditions.
+fn by_mark(
+    problem: &Problem,
+    found: &Fewest,
+    wanted: ListedShortest,
+    limits: &Limits,
+    count: impl Fn(Vec<Vec<Action>>) -> Shortest,
+) -> Option<Shortest> {
+    let asked = problem.conditions();
+    let long = asked
+        .long_move()
+        .filter(|_| problem.start().key.is_none())?;
+    // A move that goes on is all the longer, but no longer a loop.
+    let is_met = |condition| matches!(condition, Condition::Sweep(_) | Condition::AtMost(_));
+    let are_all = asked.iter().all(is_met);
+    let listed = match are_all {
+        true => wanted,
+        false => ListedShortest::InEveryOrder(MOST_LINES),
+    };
+    let known = Fewest::of(found.outcome.clone(), 0);
+    let lines = with_mark(problem, long, known, Some(listed), limits)?.shortest?;
+    let are_found = Some(lines.moves) == found.moves();
+    let lines = are_found.then_some(lines)?;
+    if are_all {
+        Some(lines)
+    } else {
+        whole(lines).map(count)
+    }
 }
 
 /// Adds the lines that go on with a line and end as the conditions ask: its end began after so many actions, and so
