@@ -34,6 +34,7 @@ use crate::app::store::Settings;
 use crate::app::store::exercise::Answered;
 use crate::app::worker::Reply;
 use crate::library::catalog::FewestKnown;
+use crate::library::shortest::why_unsolvable;
 use crate::proof::{ConditionLoss, Reason};
 use crate::rules::board::Board;
 use crate::rules::game::Game;
@@ -451,12 +452,16 @@ impl PlaySession {
     }
 }
 
-/// Why a problem is impossible, where little memory and so little time find it out.
+/// Why a problem is impossible, where that was proven before or little memory and so little time find it out.
 fn warning(problem: &Problem) -> Option<String> {
     // So much is full after at most 34 ms on the embedded boards.
     const MEMORY: usize = 4 << 20;
     if let Some(reason) = problem.seen_impossible() {
         return Some(format!("impossible by {reason}"));
+    }
+    // The reason may be long; the solver finds most of them again when it is asked why.
+    if !problem.is_set_up() && why_unsolvable(problem).is_some() {
+        return Some("impossible: it is proven that no line leads to the goal".to_owned());
     }
     let limits = Limits::none().with_memory(MEMORY);
     let endings = problem

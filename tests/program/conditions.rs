@@ -287,6 +287,20 @@ fn a_game_whose_conditions_no_last_moves_meet_says_so_when_it_is_opened() {
     assert!(said.contains(plain), "{said}");
 }
 
+/// What was searched for minutes once is not asked of the player again.
+#[test]
+fn a_game_that_is_proven_to_have_no_line_says_so_when_it_is_opened() {
+    let player = Player::in_ascii(problem("wiegleb", "e1:e1"));
+    let shown = player.screen();
+    assert!(shown.contains("Impossible: it is proven"), "{shown}");
+    let told = "This problem is impossible: it is proven that no line leads to the goal.";
+    for (position, is_told) in [("", true), ("--position d5,e5,e6", false)] {
+        let play = format!("play --plain diamond41 e2:e5 --key {position}");
+        let said = Home::new().run(&play, "").output;
+        assert_eq!(said.contains(told), is_told, "{said}");
+    }
+}
+
 #[test]
 fn a_long_title_above_what_the_help_tells_is_broken() {
     let title = problem("english", "c3:c3+corner-finish");
