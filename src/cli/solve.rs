@@ -97,6 +97,7 @@ impl Solve {
                     answer,
                     fewest: None,
                     counted: None,
+                    is_ended: limits.are_over(),
                     lacks_file,
                 })
             });
@@ -117,6 +118,7 @@ impl Solve {
             let has_proof = write_proof(proof.as_deref(), problem, &answer, proven, limits);
             Ok(Solution {
                 answer,
+                is_ended: limits.are_over(),
                 lacks_file: !(has_graph && has_proof),
                 fewest: Some(found),
                 counted: fewest.all.then(|| fewest.listed()),

@@ -24,6 +24,8 @@ pub(super) struct Solution {
     pub(super) fewest: Option<Fewest>,
     /// Which shortest lines are to be listed, if their number was asked.
     pub(super) counted: Option<ListedShortest>,
+    /// Whether the limits ended the search.
+    pub(super) is_ended: bool,
     /// Whether there is a proof or a graph that was asked for and is not written.
     pub(super) lacks_file: bool,
 }
@@ -61,7 +63,7 @@ impl Solution {
         if !self.is_count_asked() || self.shortest().is_some() {
             return None;
         }
-        Some(if problem.conditions().is_empty() {
+        Some(if self.is_ended || problem.conditions().is_empty() {
             "The search ended before all lines as short were counted."
         } else {
             "All lines as short are counted only where the conditions cost no move, say how the line ends or ask \
