@@ -12,7 +12,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use crate::cli::arguments::conditions::ConditionArguments;
-use crate::cli::arguments::search::{SearchArguments, ThreadArguments, read_time};
+use crate::cli::arguments::search::{SearchArguments, read_time};
 use crate::cli::arguments::{BoardArguments, no_more, refuse_standard_output, whole_number};
 use crate::cli::catalog::fewest::{FewestTable, ProblemShare};
 use crate::cli::catalog::kinds::KindTable;
@@ -92,8 +92,10 @@ pub(super) struct CatalogCommand {
     /// Go on to the next problem after this time, as in 30s; --limit is for all of them together
     #[arg(long, value_name = "TIME", value_parser = read_time, allow_hyphen_values = true)]
     each: Option<Duration>,
-    #[command(flatten)]
-    threads: ThreadArguments,
+    /// How many threads share the work; with one the catalog is the same every time
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = whole_number(1_usize, 256),
+        allow_hyphen_values = true)]
+    threads: usize,
     /// Answer with a JSON object
     #[arg(long)]
     json: bool,
@@ -128,8 +130,7 @@ impl CatalogCommand {
     fn tabulate(&self, board: &Arc<Board>, output: &mut dyn Write) -> Result<Exit, Failure> {
         let interrupt = Interrupt::catch(self.json)?;
         let all = Limits {
-            // With one the catalog is the same every time.
-            threads: self.threads.threads.unwrap_or(1),
+            threads: self.threads,
             ..self.search.limits(interrupt.stop())
         };
         let telling = Telling {

@@ -35,7 +35,7 @@ pub(super) struct Draw {
     #[arg(long)]
     plan: bool,
     /// The most diagrams side by side
-    #[arg(long, value_name = "N", default_value_t = 6)]
+    #[arg(long, value_name = "N", default_value_t = 6, conflicts_with = "plan")]
     #[arg(value_parser = whole_number(1_usize, 1000), allow_hyphen_values = true)]
     columns: usize,
 }

@@ -43,7 +43,7 @@ impl Show {
     pub(super) fn run(self, output: &mut dyn Write) -> Result<Exit, Failure> {
         let (mut library, mut words) = (library(), self.from.words(None));
         let entry = self.from.board.entry(&mut library, &mut words)?;
-        let shows_problem = !words.is_empty() || self.from.position.is_some();
+        let shows_problem = !words.is_empty() || self.from.key || self.from.position.is_some();
         let problem = self.from.problem(entry, &mut words)?;
         no_more(&words)?;
         let board = problem.board();

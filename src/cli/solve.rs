@@ -34,6 +34,9 @@ use crate::solve::{Answer, Verdict};
 #[derive(clap::Args)]
 #[command(
     override_usage = "lastpeg solve [OPTIONS] BOARD PROBLEM",
+    mut_arg("threads", |threads| {
+        threads.requires("fewest").help("With --fewest: how many threads share the work, by default all there are")
+    }),
     after_help = "Examples:\n  lastpeg solve english central --fewest --all --list 2\n  \
         lastpeg solve wiegleb e1:e1 --json\n  \
         lastpeg solve french central --jumps diagonal --limit 30s\n  \
@@ -66,7 +69,7 @@ struct FewestArguments {
         allow_hyphen_values = true)]
     list: Option<u32>,
     /// With --list: list each order of the same moves by itself; of lines that a symmetry maps to each other still one
-    #[arg(long, requires = "list")]
+    #[arg(long, requires = "list", conflicts_with = "dot")]
     every_order: bool,
     /// With --all, and not with --list: write the positions on the lines with the fewest moves, and the moves between
     /// them, into this file, a graph for Graphviz; under conditions not every way through it meets them

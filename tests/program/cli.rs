@@ -1194,9 +1194,24 @@ fn options_that_nothing_reads_are_refused() {
         "daily --play --plain --no-mouse",
         "learn --list --log x",
         "soli2 --watch --ascii",
+        "daily --share --ascii",
+        "daily --share --plain",
+        "solve triangle10 classic --threads 2",
+        "solve triangle10 classic --fewest --all --every-order --dot /dev/null",
+        "draw english cross --plan --columns 3 --svg -",
     ] {
         let ran = run(arguments);
         assert_eq!((ran.code, ran.output.as_str()), (2, ""), "{arguments}");
+    }
+    for arguments in [
+        "daily --json --plain",
+        "daily --json --ascii",
+        "soli2 --json --plain",
+        "soli2 --json --file x",
+    ] {
+        let ran = run(arguments);
+        assert_eq!(ran.code, 2, "{arguments}");
+        assert!(ran.output.contains("cannot be used with"), "{}", ran.output);
     }
     refused(
         "levels english central --key --positions difficult",
@@ -1210,6 +1225,24 @@ fn options_that_nothing_reads_are_refused() {
     refused(
         same,
         "--proof, --dot and --checkpoint are files of their own: give each another name",
+    );
+}
+
+#[test]
+fn a_catalog_is_made_on_one_thread() {
+    let help = answer("catalog --help", 0);
+    let (_, threads) = help.split_once("--threads <N>").unwrap();
+    let (threads, _) = threads.split_once("--json").unwrap();
+    assert!(threads.contains("[default: 1]"), "{threads}");
+    assert!(!threads.contains("processors"), "{threads}");
+}
+
+#[test]
+fn show_with_the_key_is_about_a_problem() {
+    let shown = answer("show english --key", 0);
+    assert!(
+        shown.contains("Cremers' Key can put a peg back into d4 once"),
+        "{shown}"
     );
 }
 

@@ -24,7 +24,7 @@ pub(crate) struct SearchArguments {
 pub(crate) struct ThreadArguments {
     /// How many threads share the work; without it as many as there are processors
     #[arg(long, value_name = "N", value_parser = whole_number(1_usize, 256), allow_hyphen_values = true)]
-    pub(crate) threads: Option<usize>,
+    threads: Option<usize>,
 }
 
 impl ThreadArguments {

@@ -44,10 +44,10 @@ pub(in crate::cli) struct DailyCommand {
     #[arg(long, requires = "play", conflicts_with = "DisplayArguments")]
     plain: bool,
     /// Print the result to share, three lines with nothing of the solution
-    #[arg(long, conflicts_with = "json")]
+    #[arg(long, conflicts_with_all = ["json", "plain", "DisplayArguments"])]
     share: bool,
     /// Answer with a JSON object
-    #[arg(long)]
+    #[arg(long, conflicts_with_all = ["plain", "DisplayArguments"])]
     json: bool,
     #[command(flatten, next_help_heading = "Display, with --play")]
     display: DisplayArguments,

@@ -58,7 +58,7 @@ pub(in crate::cli) struct Soli2Command {
     #[arg(long, conflicts_with = "DisplayArguments")]
     plain: bool,
     /// With --watch, print the record of the game as a JSON object
-    #[arg(long, requires = "watch")]
+    #[arg(long, requires = "watch", conflicts_with_all = ["plain", "file", "DisplayArguments"])]
     json: bool,
     #[command(flatten, next_help_heading = "Display")]
     display: DisplayArguments,
