@@ -60,6 +60,30 @@ fn what_cannot_be_written_is_said_with_code_2() {
 
 #[cfg(target_os = "linux")]
 #[test]
+fn what_cannot_be_read_is_not_said_to_be_unwritable() {
+    for arguments in [
+        "play --plain",
+        "soli2 --plain",
+        "solve english cross --position -",
+        "check english cross -",
+    ] {
+        let home = Home::new();
+        let ran = Command::new(env!("CARGO_BIN_EXE_lastpeg"))
+            .args(split(arguments))
+            .env("LASTPEG_DATA_DIR", home.data())
+            .env("LASTPEG_CONFIG_DIR", home.data())
+            .stdin(std::fs::File::open(home.folder.path()).unwrap())
+            .output()
+            .unwrap();
+        let messages = String::from_utf8(ran.stderr).unwrap();
+        assert_eq!(ran.status.code(), Some(2), "{arguments}: {messages}");
+        let told = "error: standard input cannot be read: Is a directory";
+        assert!(messages.starts_with(told), "{arguments}: {messages}");
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
 fn a_table_is_written_although_there_is_no_room_for_what_is_told() {
     for (table, file) in [
         ("triangle15 --prove", "triangle15.triangular.json"),

@@ -65,6 +65,9 @@ fn a_table_that_time_or_memory_ends_keeps_its_whole_levels() {
     assert_eq!(table["levels"][3]["positions"], 8);
     assert_eq!(table["stopped"], "the time of --limit is over");
     assert!(table["total_winning"].is_null());
+    let none = run("levels triangle15 a1:a1 --limit 0s --json").output;
+    let none: serde_json::Value = serde_json::from_str(&none).unwrap();
+    assert!(none["total_winning"].is_null(), "{none}");
     let ran = run("levels wiegleb e5:e5 --memory 16MiB --csv");
     assert_eq!(ran.code, 3);
     assert!(

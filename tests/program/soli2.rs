@@ -160,6 +160,10 @@ fn play_by_lines_refuses_what_may_not_be_played_and_goes_on_where_it_was_left() 
         again.output
     );
     assert!(again.output.contains("\nbd4\n"), "{}", again.output);
+    let new = Home::new()
+        .run("soli2 --plain", "moves\njudge\nreview\n")
+        .output;
+    assert_eq!(new.matches("no move has been played\n").count(), 3, "{new}");
     // What comes between is no consent.
     let again = home.run("soli2 --plain", "undo\nscore\nundo\n").output;
     assert_eq!(

@@ -2,10 +2,8 @@
 
 use std::io::{self, BufRead, Read};
 
+use crate::cli::exit::Failure;
 use crate::library::file::without_mark;
-
-/// More bytes than a move, a word for the game or a position has.
-pub(in crate::cli) const MOST_BYTES: u64 = 1 << 14;
 
 /// A line of the input.
 pub(in crate::cli) enum Line {
@@ -15,6 +13,14 @@ pub(in crate::cli) enum Line {
     TooLong,
     /// There is none any more.
     End,
+}
+
+/// The next line of standard input.
+pub(in crate::cli) fn next_line(input: &mut impl BufRead) -> Result<Line, Failure> {
+    /// More bytes than a move, a word for the game or a position has.
+    const MOST_BYTES: u64 = 1 << 14;
+    read_line(input, MOST_BYTES)
+        .map_err(|error| Failure::input(format_args!("standard input cannot be read: {error}")))
 }
 
 /// Reads a line of any length and any bytes, keeping at most so many of them.

@@ -6,7 +6,7 @@ use std::time::Instant;
 use serde_json::{Value, json};
 
 use crate::cli::arguments::conditions::ConditionArguments;
-use crate::cli::arguments::lines::{Line, MOST_BYTES, read_line};
+use crate::cli::arguments::lines::{Line, next_line};
 use crate::cli::arguments::search::SearchArguments;
 use crate::cli::arguments::{ProblemArguments, no_more};
 use crate::cli::exit::interrupt::Interrupt;
@@ -134,7 +134,8 @@ impl<T: Told, A: Fn(&mut Solver, &Problem, &Limits) -> Result<T, Failure>> Inqui
         let (mut lines, mut answers, mut faults) = (0, 0, 0);
         let mut is_undecided = false;
         loop {
-            let text = match self.interrupt.while_waiting(next_line)? {
+            let wait = || next_line(&mut io::stdin().lock());
+            let text = match self.interrupt.while_waiting(wait)? {
                 Line::End => break,
                 Line::TooLong => None,
                 Line::Text(text) => Some(text.trim().to_owned()),
@@ -180,12 +181,6 @@ impl<T: Told, A: Fn(&mut Solver, &Problem, &Limits) -> Result<T, Failure>> Inqui
             ))),
         }
     }
-}
-
-/// The next line of standard input.
-fn next_line() -> Result<Line, Failure> {
-    read_line(&mut io::stdin().lock(), MOST_BYTES)
-        .map_err(|error| Failure::input(format_args!("standard input cannot be read: {error}")))
 }
 
 /// The pegs on a line, which may have been too long to be read.

@@ -48,6 +48,7 @@ impl JumpReport<'_> {
     }
 
     fn total_winning(&self) -> Option<u64> {
+        self.winning.as_ref().ok()?;
         let levels = self.table.levels.iter();
         levels.map(|level| self.winning(level.jumps)).sum()
     }

@@ -2,7 +2,7 @@
 
 use std::io::{BufRead, ErrorKind, Write};
 
-use crate::cli::arguments::lines::{Line, MOST_BYTES, read_line};
+use crate::cli::arguments::lines::{self, Line};
 use crate::cli::exit::Failure;
 
 /// The next line, after a prompt where somebody is there to see it. `None` at the end of the input, and where nobody
@@ -20,7 +20,7 @@ pub(super) fn next_line(
             Err(error) if error.kind() == ErrorKind::BrokenPipe => return Ok(None),
             flushed => flushed?,
         }
-        match read_line(input, MOST_BYTES)? {
+        match lines::next_line(input)? {
             Line::End => return Ok(None),
             Line::TooLong => writeln!(
                 output,

@@ -163,16 +163,13 @@ impl ByLines<'_> {
             "help" | "h" | "?" => self.say(HELP),
             "board" => self.show_board(),
             "score" => self.say_state(),
+            "moves" | "judge" | "review" if self.game.game.moves().is_empty() => {
+                self.say("no move has been played")
+            }
             "moves" => {
-                let rules = self.game.game.rules();
-                let moves: Vec<String> = self
-                    .game
-                    .game
-                    .moves()
-                    .iter()
-                    .map(|&one| rules.text(one))
-                    .collect();
-                self.say(moves.join(" "))
+                let game = &self.game.game;
+                let moves = game.moves().iter().map(|&one| game.rules().text(one));
+                self.say(moves.collect::<Vec<_>>().join(" "))
             }
             "jumps" => self.say_jumps(),
             "undo" => self.undo(wanted_undo),
@@ -180,13 +177,7 @@ impl ByLines<'_> {
                 let is_done = self.game.redo();
                 self.tell_travel(is_done, "nothing was taken back")
             }
-            "judge" => {
-                let last = self.game.game.moves().len();
-                match last.checked_sub(1) {
-                    Some(index) => self.judge(index),
-                    None => self.say("no move has been played"),
-                }
-            }
+            "judge" => self.judge(self.game.game.moves().len() - 1),
             "review" => (0..self.game.game.moves().len()).try_for_each(|index| self.judge(index)),
             "new" => self.begin_again(),
             text => {
