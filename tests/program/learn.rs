@@ -680,6 +680,18 @@ fn by_lines_moves_beyond_the_goal_are_not_played_and_a_loss_is_told_until_it_is_
 }
 
 #[test]
+fn a_word_that_begins_as_learn_does_is_no_command() {
+    let told = Home::new()
+        .run("learn 1 --plain", "learning\nlearn 2\n")
+        .output;
+    assert!(
+        told.contains("\"learning\" is neither a move nor a command"),
+        "{told}"
+    );
+    assert!(told.contains("\nLesson 2: "), "{told}");
+}
+
+#[test]
 fn the_solver_is_asked_in_a_lesson_only_what_is_told_there() {
     let mut player = Player::learning();
     player.enter("learn central");

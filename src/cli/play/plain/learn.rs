@@ -14,7 +14,7 @@ use crate::app::session::reaction::{Reaction, SessionEffect};
 use crate::app::store::exercise::Practice;
 use crate::cli::output::picture;
 use crate::cli::play::plain::spoken::{spoken_actions, spoken_hole, spoken_rows};
-use crate::cli::play::plain::{Plain, fault_of_line};
+use crate::cli::play::plain::{Plain, as_word, fault_of_line};
 use crate::rules::hole::Hole;
 use crate::rules::notation;
 use crate::rules::text::counted;
@@ -152,8 +152,8 @@ impl Plain<'_> {
             "n" if !is_open => return self.go_on(lesson, true),
             "previous" | "p" => return self.go_on(lesson, false),
             "help" | "h" | "?" => self.help_lesson()?,
-            _ => match word.strip_prefix("learn") {
-                Some(name) => return Ok(self.learn(name.trim())?.or(Some(lesson))),
+            _ => match as_word(text, "learn") {
+                Some(name) => return Ok(self.learn(name)?.or(Some(lesson))),
                 None => self.answer_lesson(&mut lesson, text)?,
             },
         }
