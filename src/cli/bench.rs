@@ -18,7 +18,7 @@ use serde_json::{Map, Value, json};
 
 use crate::app::soli2::SOLI2_BOARD;
 use crate::cli::arguments::whole_number;
-use crate::cli::bench::measurement::Measurement;
+use crate::cli::bench::measurement::{BoardRule, Measurement};
 use crate::cli::exit::interrupt::Interrupt;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::answer::write_answer;
@@ -81,16 +81,6 @@ enum BenchPart {
     Soli2,
 }
 
-/// A board under a rule.
-struct BoardRule<'a> {
-    entry: &'a Entry,
-    rule: JumpRule,
-    /// Whether the board was named.
-    is_named: bool,
-    /// The games that the positions of the hints are taken from.
-    samples: usize,
-}
-
 /// The boards whose problems and positions are timed; perft takes every board.
 const BOARDS: [&str; 7] = [
     "english",
@@ -115,31 +105,16 @@ const KEY_BOARDS: [&str; 2] = ["french", "diamond41"];
 /// out, and of larger boards there are hundreds.
 const MOST_DIAGONAL_HOLES: usize = 41;
 
-impl BoardRule<'_> {
-    fn is_timed(&self) -> bool {
-        BOARDS.contains(&self.entry.name())
-    }
-
-    fn is_planned(&self) -> bool {
-        self.is_timed() || PLANNED_TRIANGLES.contains(&self.entry.name()) || self.is_named
-    }
-
-    fn has_few_problems(&self) -> bool {
-        let is_small = self.entry.board().hole_count() <= MOST_DIAGONAL_HOLES;
-        self.rule == JumpRule::Orthogonal || self.rule == JumpRule::Diagonal && is_small
-    }
-}
-
 /// All pars of a board under its first rule, where that is quick or the board was named; then, once, those of its
 /// problems that are famous for theirs.
 fn pars(at: &BoardRule) -> Result<Vec<Measurement>, Failure> {
-    let rules = at.entry.rules();
-    let is_quick = at.is_named || QUICK_PARS.contains(&at.entry.name());
+    let (rules, rule) = (at.entry.rules(), at.board.rule());
+    let is_quick = at.is_named || QUICK_PARS.contains(&at.board.name());
     let mut measured = Vec::new();
-    if rules.first() == Some(&at.rule) && is_quick {
-        measured.push(fewest::figure(at.entry, at.rule)?);
+    if rules.first() == Some(&rule) && is_quick {
+        measured.push(fewest::figure(at));
     }
-    if rules.last() == Some(&at.rule) {
+    if rules.last() == Some(&rule) {
         measured.extend(fewest::single_figures(at.entry)?);
     }
     Ok(measured)
@@ -159,31 +134,23 @@ impl BenchPart {
 
     /// What is measured on a board under a rule, where the part is meant for them.
     fn measured_on(self, at: &BoardRule) -> Result<Vec<Measurement>, Failure> {
-        let (entry, rule, samples) = (at.entry, at.rule, at.samples);
-        let (is_timed, is_orthogonal) = (at.is_timed(), rule == JumpRule::Orthogonal);
-        Ok(match self {
-            BenchPart::Perft => vec![perft::figure(entry, rule)?],
-            BenchPart::Problems if is_timed && at.has_few_problems() => {
-                vec![problems::figure(entry, rule)?]
-            }
-            BenchPart::Fewest => pars(at)?,
-            BenchPart::Key if is_orthogonal && KEY_BOARDS.contains(&entry.name()) => {
-                vec![problems::with_key(entry, rule)?]
-            }
-            BenchPart::Hints if is_timed && rule != JumpRule::Triangular => {
-                vec![hints::figure(entry, rule, samples)?]
-            }
-            BenchPart::Plans if at.is_planned() && rule != JumpRule::Diagonal => {
-                vec![plans::figure(entry, rule, samples)?]
-            }
-            BenchPart::Why if is_timed && is_orthogonal => {
-                vec![why::figure(entry, rule, samples)?]
-            }
-            BenchPart::Soli2 if is_orthogonal && entry.name() == SOLI2_BOARD => {
-                soli2::figures(entry, samples)?
-            }
-            _ => Vec::new(),
-        })
+        let (board, rule) = (at.board.name(), at.board.rule());
+        let (is_timed, is_orthogonal) = (BOARDS.contains(&board), rule == JumpRule::Orthogonal);
+        let is_planned = is_timed || PLANNED_TRIANGLES.contains(&board) || at.is_named;
+        let is_small = at.board.hole_count() <= MOST_DIAGONAL_HOLES;
+        let has_few_problems = is_orthogonal || rule == JumpRule::Diagonal && is_small;
+        let figure: fn(&BoardRule) -> Measurement = match self {
+            BenchPart::Perft => perft::figure,
+            BenchPart::Problems if is_timed && has_few_problems => problems::figure,
+            BenchPart::Fewest => return pars(at),
+            BenchPart::Key if is_orthogonal && KEY_BOARDS.contains(&board) => problems::with_key,
+            BenchPart::Hints if is_timed && rule != JumpRule::Triangular => hints::figure,
+            BenchPart::Plans if is_planned && rule != JumpRule::Diagonal => plans::figure,
+            BenchPart::Why if is_timed && is_orthogonal => why::figure,
+            BenchPart::Soli2 if is_orthogonal && board == SOLI2_BOARD => return soli2::figures(at),
+            _ => return Ok(Vec::new()),
+        };
+        Ok(vec![figure(at)])
     }
 
     fn name(self) -> String {
@@ -205,7 +172,8 @@ impl Bench {
             for &rule in entry.rules() {
                 measured.extend(part.measured_on(&BoardRule {
                     entry,
-                    rule,
+                    board: entry.board_under(rule)?,
+                    first: entry.first_problem(Some(rule))?,
                     is_named: only.is_some(),
                     samples: self.samples,
                 })?);
@@ -217,8 +185,7 @@ impl Bench {
     pub(super) fn run(mut self, output: &mut dyn Write) -> Result<Exit, Failure> {
         let library = Library::embedded();
         if let Some(name) = &mut self.board {
-            let entry = library.entry(name).map_err(Failure::input)?;
-            entry.name().clone_into(name);
+            library.entry(name)?.name().clone_into(name);
         }
         let interrupt = Interrupt::catch(self.json)?;
         let (mut signature, mut seconds, mut is_measured) = (0, 0.0, false);

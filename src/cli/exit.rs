@@ -9,6 +9,7 @@ use serde_json::json;
 
 use crate::cli::output::answer::write_answer;
 use crate::cli::output::notes::{shortened, tell};
+use crate::library::Missing;
 
 /// How a command ended that did what it was asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -44,6 +45,12 @@ pub(super) const BAD_INPUT: u8 = 2;
 impl Failure {
     pub(super) fn input(message: impl fmt::Display) -> Failure {
         Failure::Input(message.to_string())
+    }
+}
+
+impl From<Missing> for Failure {
+    fn from(missing: Missing) -> Failure {
+        Failure::input(missing)
     }
 }
 
@@ -91,6 +98,10 @@ impl fmt::Display for Failure {
 }
 
 impl Exit {
+    pub(super) const fn yes_or_no(is_yes: bool) -> Exit {
+        if is_yes { Exit::Yes } else { Exit::No }
+    }
+
     pub(super) const fn code(self) -> u8 {
         match self {
             Exit::Yes => 0,

@@ -2,32 +2,25 @@
 
 use serde_json::json;
 
-use crate::cli::bench::measurement::{Measurement, timed};
-use crate::cli::exit::Failure;
-use crate::library::Entry;
+use crate::cli::bench::measurement::{BoardRule, Measurement, timed};
+use crate::library::{Entry, Missing};
 use crate::par::fewest_moves;
 use crate::rules::board::JumpRule;
-use crate::rules::problem::{Problem, single_vacancy_problems};
+use crate::rules::problem::Problem;
+use crate::rules::problem::kinds::single_vacancies;
 use crate::run::Limits;
 
 /// Proves par of every problem from one vacancy to one survivor that can be solved, on one thread.
-pub(super) fn figure(entry: &Entry, rule: JumpRule) -> Result<Measurement, Failure> {
-    let board = entry.board_under(rule).map_err(Failure::input)?;
-    let mut pars = Pars::of(format!("{} {rule}", entry.name()));
-    for (vacancy, survivor) in single_vacancy_problems(&board) {
-        pars.prove(&Problem::from_vacancy(board.clone(), vacancy, survivor));
-    }
-    Ok(pars.figure())
+pub(super) fn figure(at: &BoardRule) -> Measurement {
+    Pars::of(at.name(), single_vacancies(&at.board))
 }
 
 /// Proves par of the board's problems that are famous for it, each by itself.
-pub(super) fn single_figures(entry: &Entry) -> Result<Vec<Measurement>, Failure> {
+pub(super) fn single_figures(entry: &Entry) -> Result<Vec<Measurement>, Missing> {
     let of_board = SINGLES.iter().filter(|(board, ..)| *board == entry.name());
     let figures = of_board.map(|&(board, rule, name)| {
-        let problem = entry.problem(name, Some(rule), false);
-        let mut pars = Pars::of(format!("{board} {rule} {name}"));
-        pars.prove(&problem.map_err(Failure::input)?);
-        Ok(pars.figure())
+        let problem = entry.problem(name, Some(rule), false)?;
+        Ok(Pars::of(format!("{board} {rule} {name}"), [problem]))
     });
     figures.collect()
 }
@@ -44,7 +37,6 @@ const SINGLES: [(&str, JumpRule, &str); 4] = [
 /// The pars of a board.
 #[derive(Default)]
 struct Pars {
-    name: String,
     problems: usize,
     proven: usize,
     moves: Vec<usize>,
@@ -57,11 +49,12 @@ struct Pars {
 }
 
 impl Pars {
-    fn of(name: String) -> Pars {
-        Pars {
-            name,
-            ..Pars::default()
+    fn of(name: String, problems: impl IntoIterator<Item = Problem>) -> Measurement {
+        let mut pars = Pars::default();
+        for problem in problems {
+            pars.prove(&problem);
         }
+        pars.figure(&name)
     }
 
     /// Proves par of a problem.
@@ -77,13 +70,12 @@ impl Pars {
         self.slowest = self.slowest.max(seconds);
     }
 
-    fn figure(self) -> Measurement {
+    fn figure(&self, name: &str) -> Measurement {
         let moves = || self.moves.iter().copied();
         let (least, most) = (moves().min().unwrap_or(0), moves().max().unwrap_or(0));
         Measurement {
             text: format!(
-                "fewest {:25} {:>3} of {:>3} proven, {least} to {most} moves {:>7.1} s, slowest {:>5.1} s, {:>4} MiB",
-                self.name,
+                "fewest {name:25} {:>3} of {:>3} proven, {least} to {most} moves {:>7.1} s, slowest {:>5.1} s, {:>4} MiB",
                 self.proven,
                 self.problems,
                 self.seconds,
@@ -91,13 +83,8 @@ impl Pars {
                 self.memory >> 20
             ),
             json: json!({
-                "board": self.name,
-                "problems": self.problems,
-                "proven": self.proven,
-                "moves": [least, most],
-                "positions": self.positions,
-                "seconds": self.seconds,
-                "slowest_seconds": self.slowest,
+                "board": name, "problems": self.problems, "proven": self.proven, "moves": [least, most],
+                "positions": self.positions, "seconds": self.seconds, "slowest_seconds": self.slowest,
                 "memory": self.memory,
             }),
             positions: self.positions,

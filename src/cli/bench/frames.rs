@@ -50,7 +50,7 @@ pub(super) fn figure(library: &Library) -> Result<Measurement, Failure> {
     let mut slowest = FrameTimes::default();
     for entry in library.entries() {
         for &rule in entry.rules() {
-            let problem = entry.first_problem(Some(rule)).map_err(Failure::input)?;
+            let problem = entry.first_problem(Some(rule))?;
             let times = FrameTimes::of(problem)?;
             if times.whole > slowest.whole {
                 slowest = times;
@@ -69,10 +69,7 @@ pub(super) fn figure(library: &Library) -> Result<Measurement, Failure> {
             next * 1e3
         ),
         json: json!({
-            "start": start,
-            "start_with_long_records": long_records,
-            "slowest": name,
-            "whole_frame": whole,
+            "start": start, "start_with_long_records": long_records, "slowest": name, "whole_frame": whole,
             "next_frame": next,
         }),
         positions: 0,

@@ -7,10 +7,7 @@
 
 use serde_json::{Value, json};
 
-use crate::cli::bench::measurement::{Measurement, timed};
-use crate::cli::exit::Failure;
-use crate::library::Entry;
-use crate::rules::board::JumpRule;
+use crate::cli::bench::measurement::{BoardRule, Measurement, timed};
 use crate::rules::position::Position;
 use crate::rules::problem::Problem;
 use crate::rules::random::{Random, random_game};
@@ -81,16 +78,12 @@ struct Measured {
 }
 
 /// Asks about positions of the board's first problem, those of each game with a solver of its own.
-pub(super) fn figure(
-    entry: &Entry,
-    rule: JumpRule,
-    samples: usize,
-) -> Result<Measurement, Failure> {
-    let problem = solvable_problem(entry, rule)?;
+pub(super) fn figure(at: &BoardRule) -> Measurement {
+    let problem = solvable_problem(at);
     let mut measured = Measured::default();
     let mut random = Random::new(1);
     let mut guide = Solver::new(&problem);
-    for _ in 0..samples {
+    for _ in 0..at.samples {
         let mut solver = Solver::new(&problem);
         let ((), seconds) = timed(|| solver.prepare(problem.start()));
         measured.set_up.add(seconds);
@@ -109,7 +102,7 @@ pub(super) fn figure(
         let position = game[random.below(game.len())];
         measured.verdict(&mut solver, position);
     }
-    Ok(measured.figure(&problem, rule))
+    measured.figure(at, &problem)
 }
 
 /// The winnable positions of a game that is won, from the start of the solver's problem to its goal: each action is
@@ -141,15 +134,13 @@ pub(super) fn walk(solver: &mut Solver, random: &mut Random) -> Vec<Position> {
 }
 
 /// The board's first problem whose goal the position class allows.
-fn solvable_problem(entry: &Entry, rule: JumpRule) -> Result<Problem, Failure> {
-    let problems = entry.problems(rule);
-    let possible = problems.into_iter().find(|problem| {
+fn solvable_problem(at: &BoardRule) -> Problem {
+    let is_wanted = |problem: &Problem| {
         problem.impossible().is_none() && problem.vacancies().len() == 1 && !problem.has_key()
-    });
-    match possible {
-        Some(problem) => Ok(problem),
-        None => entry.first_problem(Some(rule)).map_err(Failure::input),
-    }
+    };
+    let mut problems = at.entry.problems(at.board.rule()).into_iter();
+    let possible = problems.find(is_wanted);
+    possible.unwrap_or_else(|| at.first.clone())
 }
 
 /// What may be spent on each question by which winning lines are found.
@@ -191,8 +182,8 @@ impl Measured {
         self.decided as f64 * 100.0 / all.max(1) as f64
     }
 
-    fn figure(&self, problem: &Problem, rule: JumpRule) -> Measurement {
-        let name = format!("{} {rule}", problem.board().name());
+    fn figure(&self, at: &BoardRule, problem: &Problem) -> Measurement {
+        let name = at.name();
         let times = [
             ("set-up", &self.set_up),
             ("winning jump", &self.winning_jump),
@@ -208,7 +199,7 @@ impl Measured {
                 texts.join(", ")
             ),
             json: json!({
-                "board": problem.board().name(), "jumps": rule.name(), "problem": problem.id(),
+                "board": at.board.name(), "jumps": at.board.rule().name(), "problem": problem.id(),
                 "set_up": self.set_up.json(), "winning_jump": self.winning_jump.json(),
                 "full_hint": self.full_hint.json(), "verdict": self.verdict.json(), "undecided": self.undecided,
                 "decided_within_10_s_percent": self.decided_percent(),

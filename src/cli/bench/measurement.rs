@@ -1,11 +1,31 @@
-//! What is measured: one line of the benchmark.
+//! What is measured, one line of the benchmark, and on what.
+
+use std::sync::Arc;
 
 use serde_json::Value;
 
 pub(super) use crate::app::platform::processor_seconds;
-use crate::cli::exit::Failure;
-use crate::library::Library;
+use crate::library::{Entry, Library, Missing};
+use crate::rules::board::Board;
 use crate::rules::problem::Problem;
+
+/// A board under a rule.
+pub(super) struct BoardRule<'a> {
+    pub(super) entry: &'a Entry,
+    pub(super) board: Arc<Board>,
+    /// Its first problem.
+    pub(super) first: Problem,
+    /// Whether the board was named.
+    pub(super) is_named: bool,
+    /// How many games the positions are taken from, or are played.
+    pub(super) samples: usize,
+}
+
+impl BoardRule<'_> {
+    pub(super) fn name(&self) -> String {
+        format!("{} {}", self.board.name(), self.board.rule())
+    }
+}
 
 /// What was measured.
 pub(super) struct Measurement {
@@ -27,7 +47,6 @@ pub(super) fn timed<T>(work: impl FnOnce() -> T) -> (T, f64) {
 }
 
 /// The English central game.
-pub(super) fn central(library: &Library) -> Result<Problem, Failure> {
-    let entry = library.entry("english").map_err(Failure::input)?;
-    entry.first_problem(None).map_err(Failure::input)
+pub(super) fn central(library: &Library) -> Result<Problem, Missing> {
+    library.entry("english")?.first_problem(None)
 }

@@ -1,17 +1,13 @@
 //! How short plans are, and how long one waits for them: from the start of every problem from one vacancy to one
 //! survivor, and in the middle of games.
 
-use std::sync::Arc;
-
 use serde_json::json;
 
 use crate::cli::bench::hints::{self, Times};
-use crate::cli::bench::measurement::{Measurement, processor_seconds, timed};
-use crate::cli::exit::Failure;
-use crate::library::{Entry, shortest};
+use crate::cli::bench::measurement::{BoardRule, Measurement, processor_seconds, timed};
+use crate::library::shortest;
 use crate::plan::{Effort, Plan, PlanStep, Planned, Planner};
-use crate::rules::board::{Board, JumpRule};
-use crate::rules::problem::{Problem, single_vacancy_problems};
+use crate::rules::problem::kinds::single_vacancies;
 use crate::rules::random::Random;
 use crate::run::Limits;
 use crate::solve::Solver;
@@ -94,17 +90,15 @@ fn limits() -> Limits {
 /// Plans the problems of a board, but for those known as unsolvable, which would be searched for minutes; those that
 /// have a plan stay set up.
 fn plan_problems(
-    board: &Arc<Board>,
+    at: &BoardRule,
     whole: &mut PlansMeasured,
     set_up: &mut Times,
 ) -> Vec<(Planner, Solver)> {
-    let mut pairs = single_vacancy_problems(board);
-    pairs.retain(|&(vacancy, survivor)| {
-        shortest::known(board, vacancy, survivor).is_none_or(|known| known.why().is_none())
-    });
     let mut solvable = Vec::new();
-    for (vacancy, survivor) in pairs {
-        let problem = Problem::from_vacancy(board.clone(), vacancy, survivor);
+    for problem in single_vacancies(&at.board) {
+        if shortest::why_unsolvable(&problem).is_some() {
+            continue;
+        }
         let mut planner = Planner::new(&problem);
         let begun = processor_seconds();
         planner.prepare(problem.start(), &limits());
@@ -141,19 +135,14 @@ fn plan_in_the_middle(
 }
 
 /// Plans the solvable problems of a board, and positions of games on ways to the goals of them, one a game.
-pub(super) fn figure(
-    entry: &Entry,
-    rule: JumpRule,
-    samples: usize,
-) -> Result<Measurement, Failure> {
-    let board = entry.board_under(rule).map_err(Failure::input)?;
+pub(super) fn figure(at: &BoardRule) -> Measurement {
     let (mut whole, mut middle) = (PlansMeasured::default(), PlansMeasured::default());
     let mut set_up = Times::default();
-    let mut solvable = plan_problems(&board, &mut whole, &mut set_up);
-    plan_in_the_middle(&mut solvable, samples, &mut middle);
-    let name = format!("{} {rule}", board.name());
+    let mut solvable = plan_problems(at, &mut whole, &mut set_up);
+    plan_in_the_middle(&mut solvable, at.samples, &mut middle);
+    let name = at.name();
     let seconds = whole.times.total() + middle.times.total();
-    Ok(Measurement {
+    Measurement {
         text: format!(
             "plans {name:22} problems {}\n{:28} middle {}; set-up {}",
             whole.text(),
@@ -162,10 +151,10 @@ pub(super) fn figure(
             set_up.text()
         ),
         json: json!({
-            "board": board.name(), "jumps": rule.name(), "problems": whole.json(), "middle": middle.json(),
+            "board": at.board.name(), "jumps": at.board.rule().name(), "problems": whole.json(), "middle": middle.json(),
             "set_up": set_up.json(),
         }),
         positions: (whole.steps + middle.steps) as u64,
         seconds,
-    })
+    }
 }

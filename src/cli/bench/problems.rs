@@ -4,11 +4,10 @@
 use serde_json::json;
 
 use crate::cli::bench::hints::Times;
-use crate::cli::bench::measurement::{Measurement, central, timed};
-use crate::cli::exit::Failure;
-use crate::library::{Entry, Library};
-use crate::rules::board::{Board, JumpRule};
-use crate::rules::problem::{Problem, single_vacancy_problems};
+use crate::cli::bench::measurement::{BoardRule, Measurement, central, timed};
+use crate::library::{Library, Missing};
+use crate::rules::problem::Problem;
+use crate::rules::problem::kinds::single_vacancies;
 use crate::run::Limits;
 use crate::solve::{Solver, Verdict};
 
@@ -25,6 +24,13 @@ struct SolvedProblems {
 }
 
 impl SolvedProblems {
+    /// Solves problems of a board, for a part of the benchmark.
+    fn figure(part: &str, at: &BoardRule, problems: impl Iterator<Item = Problem>) -> Measurement {
+        let mut solved = SolvedProblems::default();
+        problems.for_each(|problem| solved.solve(&problem));
+        solved.measurement(part, at)
+    }
+
     fn solve(&mut self, problem: &Problem) {
         let limits = Limits::none().with_positions(MOST_POSITIONS);
         let work = || Solver::new(problem).solve(problem.start(), &limits);
@@ -38,13 +44,12 @@ impl SolvedProblems {
         }
     }
 
-    /// What was measured of a part of the benchmark on a board.
-    fn figure(&self, part: &str, board: &Board) -> Measurement {
+    fn measurement(&self, part: &str, at: &BoardRule) -> Measurement {
         let count = |verdict: Verdict| self.counts[verdict as usize];
         let [solvable, unsolvable, undecided] =
             [Verdict::Winnable, Verdict::Lost, Verdict::Undecided].map(count);
         let problems = solvable + unsolvable + undecided;
-        let name = format!("{} {}", board.name(), board.rule());
+        let (name, board) = (at.name(), &at.board);
         let others = match unsolvable + undecided {
             0 => String::new(),
             _ => format!(", others {}", self.others.text()),
@@ -67,28 +72,23 @@ impl SolvedProblems {
 }
 
 /// Solves the board's problems that the position class allows, up to symmetry.
-pub(super) fn figure(entry: &Entry, rule: JumpRule) -> Result<Measurement, Failure> {
-    let board = entry.board_under(rule).map_err(Failure::input)?;
-    let mut solved = SolvedProblems::default();
-    for (vacancy, survivor) in single_vacancy_problems(&board) {
-        solved.solve(&Problem::from_vacancy(board.clone(), vacancy, survivor));
-    }
-    Ok(solved.figure("problems", &board))
+pub(super) fn figure(at: &BoardRule) -> Measurement {
+    SolvedProblems::figure("problems", at, single_vacancies(&at.board))
 }
 
 /// Solves the games with Cremers' Key from every vacancy, up to symmetry, of a board that has a central hole.
-pub(super) fn with_key(entry: &Entry, rule: JumpRule) -> Result<Measurement, Failure> {
-    let board = entry.board_under(rule).map_err(Failure::input)?;
-    let mut solved = SolvedProblems::default();
-    for hole in board.representatives() {
-        let problem = entry.problem(board.label(hole), Some(rule), true);
-        solved.solve(&problem.map_err(Failure::input)?);
-    }
-    Ok(solved.figure("key", &board))
+pub(super) fn with_key(at: &BoardRule) -> Measurement {
+    let labels = at
+        .board
+        .representatives()
+        .iter()
+        .map(|hole| at.board.label(hole));
+    let problem = |label| at.entry.problem(label, Some(at.board.rule()), true).ok();
+    SolvedProblems::figure("key", at, labels.filter_map(problem))
 }
 
 /// Finds a solution of the English central game, from nothing.
-pub(super) fn first(library: &Library) -> Result<Measurement, Failure> {
+pub(super) fn first(library: &Library) -> Result<Measurement, Missing> {
     let problem = central(library)?;
     let work = || Solver::new(&problem).solve(problem.start(), &Limits::none());
     let (answer, seconds) = timed(work);

@@ -2,9 +2,8 @@
 
 use serde_json::json;
 
-use crate::cli::bench::measurement::{Measurement, processor_seconds};
+use crate::cli::bench::measurement::{BoardRule, Measurement, timed};
 use crate::cli::exit::Failure;
-use crate::library::Entry;
 use crate::run::Limits;
 use crate::soli2::colour::Colour;
 use crate::soli2::computer::{self, ComputerLevel};
@@ -17,30 +16,28 @@ use crate::soli2::variant::Variant;
 const POSITIONS: u64 = 30_000;
 
 /// For each variant, each level against the one below.
-pub(super) fn figures(entry: &Entry, games: usize) -> Result<Vec<Measurement>, Failure> {
+pub(super) fn figures(at: &BoardRule) -> Result<Vec<Measurement>, Failure> {
     let mut measured = Vec::new();
     for variant in Variant::ALL {
-        let rules = Soli2Rules::new(entry.board(), variant).map_err(Failure::input)?;
+        let rules = Soli2Rules::new(at.board.clone(), variant).map_err(Failure::input)?;
         for pair in ComputerLevel::ALL.windows(2) {
-            if let [weaker, stronger] = pair {
-                measured.push(figure(&rules, [*stronger, *weaker], games));
-            }
+            measured.push(figure(&rules, [pair[1], pair[0]], at.samples));
         }
     }
     Ok(measured)
 }
 
 fn figure(rules: &Soli2Rules, levels: [ComputerLevel; 2], games: usize) -> Measurement {
-    let begun = processor_seconds();
     let (mut won, mut positions) = (0_usize, 0);
-    for number in 0..games {
-        let stronger = Colour::BOTH[number % 2];
-        // The two games of a pair have the same bag.
-        let (winner, visited) = play(rules, levels, stronger, number as u64 / 2);
-        won += usize::from(winner == Some(stronger));
-        positions += visited;
-    }
-    let seconds = processor_seconds() - begun;
+    let ((), seconds) = timed(|| {
+        for number in 0..games {
+            let stronger = Colour::BOTH[number % 2];
+            // The two games of a pair have the same bag.
+            let (winner, visited) = play(rules, levels, stronger, number as u64 / 2);
+            won += usize::from(winner == Some(stronger));
+            positions += visited;
+        }
+    });
     let percent = won as f64 * 100.0 / games.max(1) as f64;
     let [stronger, weaker] = levels.map(ComputerLevel::name);
     let variant = rules.variant().name();

@@ -6,32 +6,21 @@ use std::collections::BTreeMap;
 use serde_json::json;
 
 use crate::cli::bench::hints::{self, Times};
-use crate::cli::bench::measurement::{Measurement, timed};
-use crate::cli::exit::Failure;
-use crate::library::Entry;
-use crate::rules::board::JumpRule;
-use crate::rules::problem::{Problem, single_vacancy_problems};
+use crate::cli::bench::measurement::{BoardRule, Measurement, timed};
+use crate::rules::problem::kinds::single_vacancies;
 use crate::rules::random::Random;
 use crate::run::Limits;
 use crate::solve::{Solver, Verdict};
 use crate::why::Why;
 
 /// The losing jumps of one position in the middle of each game, on ways to the goals of the board's problems in turn.
-pub(super) fn figure(
-    entry: &Entry,
-    rule: JumpRule,
-    samples: usize,
-) -> Result<Measurement, Failure> {
-    let board = entry.board_under(rule).map_err(Failure::input)?;
-    let pairs = single_vacancy_problems(&board).into_iter();
-    let mut guides: Vec<Solver> = pairs
-        .map(|(vacancy, survivor)| Problem::from_vacancy(board.clone(), vacancy, survivor))
-        .map(|problem| Solver::new(&problem))
-        .collect();
+pub(super) fn figure(at: &BoardRule) -> Measurement {
+    let problems = single_vacancies(&at.board);
+    let mut guides: Vec<Solver> = problems.map(|problem| Solver::new(&problem)).collect();
     let mut random = Random::new(1);
     let (mut jumps, mut times) = (0, Times::default());
     let mut kinds: BTreeMap<&str, usize> = BTreeMap::new();
-    for game in 0..samples {
+    for game in 0..at.samples {
         let index = game % guides.len();
         let guide = &mut guides[index];
         let walk = hints::walk(guide, &mut random);
@@ -42,7 +31,7 @@ pub(super) fn figure(
         for action in hint.with(Verdict::Lost) {
             let after = position.play_unchecked(action);
             let goal = guide.problem().goal();
-            let (why, seconds) = timed(|| Why::find(&board, goal, after, &Limits::none()));
+            let (why, seconds) = timed(|| Why::find(&at.board, goal, after, &Limits::none()));
             times.add(seconds);
             jumps += 1;
             let kind = why.as_ref().map_or("searched", Why::kind);
@@ -58,19 +47,19 @@ pub(super) fn figure(
         .iter()
         .map(|(kind, &count)| format!("{kind} {:.1} %", percent(count)))
         .collect();
-    Ok(Measurement {
+    Measurement {
         text: format!(
             "why   {:22} {jumps} losing jumps, {:.1} % with a reason: {}; ms {}",
-            format!("{} {rule}", board.name()),
+            at.name(),
             percent(with_reason),
             of_kinds.join(", "),
             times.text()
         ),
         json: json!({
-            "board": board.name(), "jumps": rule.name(), "losing_jumps": jumps,
+            "board": at.board.name(), "jumps": at.board.rule().name(), "losing_jumps": jumps,
             "percent_with_a_reason": percent(with_reason), "kinds": kinds, "milliseconds": times.json(),
         }),
         positions: jumps as u64,
         seconds: times.total(),
-    })
+    }
 }

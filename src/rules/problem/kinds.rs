@@ -6,7 +6,7 @@ use std::sync::Arc;
 use crate::rules::board::Board;
 use crate::rules::hole::HoleSet;
 use crate::rules::problem::goal::subsets;
-use crate::rules::problem::{Goal, Problem};
+use crate::rules::problem::{Goal, Problem, single_vacancy_problems};
 
 /// A kind of problems of a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -58,6 +58,13 @@ impl ProblemKind {
             }),
         }
     }
+}
+
+/// The problems of [`single_vacancy_problems`].
+#[cfg(feature = "terminal")]
+pub(crate) fn single_vacancies(board: &Arc<Board>) -> impl Iterator<Item = Problem> {
+    let pairs = single_vacancy_problems(board).into_iter();
+    pairs.map(|(vacancy, survivor)| Problem::from_vacancy(board.clone(), vacancy, survivor))
 }
 
 /// How many sets of that many holes there are up to symmetry.
