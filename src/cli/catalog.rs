@@ -25,7 +25,7 @@ use crate::cli::output::notes::library;
 use crate::cli::output::running_text::wrapped;
 use crate::library::catalog::file_stem;
 use crate::rules::board::Board;
-use crate::rules::problem::kinds::ProblemKind;
+use crate::rules::problem::kinds::{ProblemKind, single_vacancies};
 use crate::rules::problem::{NoKeyHere, Problem};
 use crate::run::Limits;
 
@@ -112,7 +112,7 @@ impl CatalogCommand {
         let entry = self.from.entry(&mut library, &mut words)?;
         no_more(&words)?;
         let rule = self.from.jumps.unwrap_or(entry.rules()[0]);
-        let board = entry.board_under(rule).map_err(Failure::input)?;
+        let board = entry.board_under(rule)?;
         if let Some(folder) = &self.write {
             refuse_standard_output("--write", folder)?;
         }
@@ -144,7 +144,7 @@ impl CatalogCommand {
                 writeln!(output, "{}\n", title(board))?;
             }
             let sweeps = SweepTable::new(board, self.prove);
-            let problems = table::single_vacancies(board);
+            let problems = single_vacancies(board).collect();
             return table::write(sweeps, board, problems, &telling, None, output);
         }
         let kind = match self.vacancies {
@@ -184,17 +184,13 @@ impl CatalogCommand {
             )));
         }
         file.as_ref().map_or(Ok(()), |file| check_place(file))?;
-        let problems = kind.map(|kind| kind.problems(board));
-        let problems = problems.unwrap_or_else(|| table::single_vacancies(board));
+        let single = || single_vacancies(board).collect();
+        let problems = kind.map_or_else(single, |kind| kind.problems(board));
         let problems = self.conditions.add_to_all(problems)?;
         if !self.json {
             let asked = problems.first().map(Problem::conditions);
             let asked = asked.unwrap_or_default().in_words(board);
-            writeln!(
-                output,
-                "{}\n",
-                wrapped(&format!("{}{asked}", title(board)), 0)
-            )?;
+            writeln!(output, "{}\n", wrapped(&(title(board) + &asked), 0))?;
         }
         let kinds = KindTable::new(self.prove);
         table::write(kinds, board, problems, telling, file.as_deref(), output)

@@ -118,11 +118,7 @@ impl Levels {
         } else {
             self.answer(&problem, &limits, output)?
         };
-        Ok(match stopped {
-            None => Exit::Yes,
-            Some(_) if interrupt.is_raised() => Exit::Interrupted,
-            Some(_) => Exit::Undecided,
-        })
+        Ok(stopped.map_or(Exit::Yes, |_| interrupt.exit(true)))
     }
 
     /// Makes positions to play, and writes each on a line or all in one object; why they are not all.

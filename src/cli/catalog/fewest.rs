@@ -44,14 +44,10 @@ impl FewestTable<'_> {
     ) -> Result<Exit, Failure> {
         let board = self.board;
         let known = self.known(merge)?;
-        let before = match file {
-            Some(file) => {
-                let before = table_before(file, board)?;
-                check_place(file)?;
-                before
-            }
-            None => None,
-        };
+        let before = file.map_or(Ok(None), |file| {
+            let before = table_before(file, board)?;
+            check_place(file).map(|()| before)
+        })?;
         if !telling.is_json {
             writeln!(output, "{}\n", title(board))?;
         }
@@ -84,11 +80,10 @@ impl FewestTable<'_> {
         } else {
             writeln!(output, "\n{}", summary(&catalog))?;
         }
-        Ok(if telling.interrupt.is_raised() {
-            Exit::Interrupted
-        } else {
-            outcome(&catalog, is_searching)
-        })
+        // Of what was searched for, all has to be proven.
+        let is_open =
+            |row: &Row| row.known == Known::Undecided || (is_searching && !row.known.is_settled());
+        Ok(telling.interrupt.exit(catalog.rows().iter().any(is_open)))
     }
 
     /// What is known, with what the files know that are to be joined.
@@ -190,23 +185,8 @@ fn single_lines(board: &Arc<Board>) -> Catalog {
             known,
         }
     };
-    Catalog::new(
-        single_vacancy_problems(board)
-            .into_iter()
-            .map(row)
-            .collect(),
-    )
-}
-
-/// Whether all is decided; of what was searched for, whether all is proven.
-fn outcome(catalog: &Catalog, is_searching: bool) -> Exit {
-    let is_open =
-        |row: &Row| row.known == Known::Undecided || (is_searching && !row.known.is_settled());
-    if catalog.rows().iter().any(is_open) {
-        Exit::Undecided
-    } else {
-        Exit::Yes
-    }
+    let pairs = single_vacancy_problems(board).into_iter();
+    Catalog::new(pairs.map(row).collect())
 }
 
 fn write_row(output: &mut dyn Write, board: &Arc<Board>, row: &Row) -> std::io::Result<()> {
@@ -230,19 +210,13 @@ fn write_row(output: &mut dyn Write, board: &Arc<Board>, row: &Row) -> std::io::
 fn summary(catalog: &Catalog) -> String {
     let rows = catalog.rows();
     let fewest: Vec<_> = rows.iter().filter_map(|row| row.known.fewest()).collect();
-    let unsolvable = rows
-        .iter()
-        .filter(|row| matches!(row.known, Known::Unsolvable { .. }))
-        .count();
-    let mut text = format!(
-        "{}: {} solvable",
-        counted(rows.len(), "problem"),
-        fewest.len()
-    );
+    let unsolvable = rows.iter().filter(|row| row.known.why().is_some()).count();
+    let (all, solvable) = (counted(rows.len(), "problem"), fewest.len());
+    let mut text = format!("{all}: {solvable} solvable");
     if unsolvable > 0 {
         text += &format!(", {unsolvable} unsolvable");
     }
-    let undecided = rows.len() - fewest.len() - unsolvable;
+    let undecided = rows.len() - solvable - unsolvable;
     if undecided > 0 {
         text += &format!(", {undecided} undecided");
     }

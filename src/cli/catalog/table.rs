@@ -2,7 +2,6 @@
 
 use std::io::{self, Write};
 use std::path::Path;
-use std::sync::Arc;
 use std::time::Duration;
 
 use serde_json::Value;
@@ -13,7 +12,7 @@ use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::progress::TableProgress;
 use crate::library::catalog::table_text;
 use crate::rules::board::Board;
-use crate::rules::problem::{Problem, single_vacancy_problems};
+use crate::rules::problem::Problem;
 use crate::rules::text::counted;
 use crate::run::Limits;
 
@@ -69,14 +68,6 @@ pub(super) fn title(board: &Board) -> String {
     format!("{}, {} jumps", board.title(), board.rule())
 }
 
-/// Every problem of a board from one vacancy to one survivor, up to symmetry.
-pub(super) fn single_vacancies(board: &Arc<Board>) -> Vec<Problem> {
-    let pairs = single_vacancy_problems(board).into_iter();
-    pairs
-        .map(|(vacancy, survivor)| Problem::from_vacancy(board.clone(), vacancy, survivor))
-        .collect()
-}
-
 /// Sends a row that has been told. Where the table is also written as a file, it is made although nobody reads it or
 /// there is no room for what is told.
 pub(super) fn send_row(
@@ -128,11 +119,5 @@ pub(super) fn write(
     } else {
         writeln!(output, "\n{}", table.summary())?;
     }
-    Ok(if telling.interrupt.is_raised() {
-        Exit::Interrupted
-    } else if table.is_open() {
-        Exit::Undecided
-    } else {
-        Exit::Yes
-    })
+    Ok(telling.interrupt.exit(table.is_open()))
 }

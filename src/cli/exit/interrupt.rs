@@ -13,7 +13,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::app::platform::catch_interrupt;
-use crate::cli::exit::Failure;
+use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::progress;
 use crate::run::StopFlag;
 
@@ -64,6 +64,15 @@ impl Interrupt {
 
     pub(crate) fn is_raised(&self) -> bool {
         self.stop.is_raised()
+    }
+
+    /// How a command ends whose work Ctrl-C or the limits may have left open.
+    pub(crate) fn exit(&self, is_open: bool) -> Exit {
+        match is_open {
+            _ if self.is_raised() => Exit::Interrupted,
+            true => Exit::Undecided,
+            false => Exit::Yes,
+        }
     }
 
     /// Works at an answer of which nothing can be told before. A stop that it does not heed ends the program.
