@@ -3,7 +3,7 @@
 use num_traits::{Inv, ToPrimitive, Zero};
 use serde_json::{Value, json};
 
-use crate::cli::levels::report::{NOT_WHOLE, TableReport, aligned, range, separated};
+use crate::cli::levels::report::{NOT_WHOLE, TableReport, aligned, columns, range, separated};
 use crate::rules::board::Board;
 use crate::rules::notation;
 use crate::rules::problem::Problem;
@@ -48,9 +48,8 @@ impl JumpReport<'_> {
     }
 
     fn total_winning(&self) -> Option<u64> {
-        self.winning.as_ref().ok()?;
-        let levels = self.table.levels.iter();
-        levels.map(|level| self.winning(level.jumps)).sum()
+        let counts = self.winning.as_ref().ok()?.iter();
+        Some(counts.take(self.table.levels.len()).sum())
     }
 
     fn total(&self, of: impl Fn(&JumpLevel) -> u64) -> u64 {
@@ -90,20 +89,32 @@ impl JumpReport<'_> {
         })
     }
 
-    fn row(&self, level: &JumpLevel) -> Vec<String> {
-        let chance = level.end_chance.as_ref();
-        let chance = chance.map_or_else(|| "?".to_owned(), short);
-        let winning = self.winning(level.jumps);
-        let mut row = vec![
-            level.jumps.to_string(),
-            range(&level.pegs),
-            level.positions.to_string(),
-            winning.map_or_else(|| "?".to_owned(), |count| count.to_string()),
-            level.dead_ends.to_string(),
-            chance,
-        ];
-        row.extend(level.symmetric.iter().map(u64::to_string));
-        row
+    /// The names of the columns and what stands in them, level by level; `unknown` where a number is not known.
+    fn rows(
+        &self,
+        names: &str,
+        kind: &str,
+        unknown: &str,
+        chance: fn(&Chance) -> String,
+    ) -> Vec<Vec<String>> {
+        let mut head = columns(names);
+        head.extend((1..=SYMMETRY_TYPES).map(|number| format!("{kind}{number}")));
+        let row = |level: &JumpLevel| {
+            let winning = self.winning(level.jumps).map(|count| count.to_string());
+            let end_chance = level.end_chance.as_ref().map(chance);
+            let mut row = vec![
+                level.jumps.to_string(),
+                range(&level.pegs),
+                level.positions.to_string(),
+                winning.unwrap_or_else(|| unknown.to_owned()),
+                level.dead_ends.to_string(),
+                end_chance.unwrap_or_else(|| unknown.to_owned()),
+            ];
+            row.extend(level.symmetric.iter().map(u64::to_string));
+            row
+        };
+        let rows = self.table.levels.iter().map(row);
+        std::iter::once(head).chain(rows).collect()
     }
 
     fn totals(&self) -> Vec<String> {
@@ -160,43 +171,14 @@ impl JumpReport<'_> {
     }
 
     fn csv(&self) -> String {
-        let names = [
-            "n",
-            "pegs",
-            "positions",
-            "winning",
-            "dead_ends",
-            "end_probability",
-        ];
-        let types = (1..=SYMMETRY_TYPES).map(|kind| format!("type{kind}"));
-        let mut rows = vec![names.map(String::from).into_iter().chain(types).collect()];
-        for level in &self.table.levels {
-            let mut row = self.row(level);
-            let chance = level
-                .end_chance
-                .as_ref()
-                .map(|chance| format!("{:e}", number(chance)));
-            row[5] = chance.unwrap_or_default();
-            let winning = self.winning(level.jumps);
-            row[3] = winning.map_or_else(String::new, |count| count.to_string());
-            rows.push(row);
-        }
-        separated(&rows)
+        let names = "n,pegs,positions,winning,dead_ends,end_probability";
+        let chance = |chance: &Chance| format!("{:e}", number(chance));
+        separated(&self.rows(names, "type", "", chance))
     }
 
     fn text(&self) -> String {
-        let names = [
-            "jumps",
-            "pegs",
-            "positions",
-            "winning",
-            "dead ends",
-            "ends here",
-        ];
-        let types = (1..=SYMMETRY_TYPES).map(|kind| format!("type {kind}"));
-        let mut rows: Vec<Vec<String>> =
-            vec![names.map(String::from).into_iter().chain(types).collect()];
-        rows.extend(self.table.levels.iter().map(|level| self.row(level)));
+        let names = "jumps,pegs,positions,winning,dead ends,ends here";
+        let mut rows = self.rows(names, "type ", "?", short);
         rows.push(self.totals());
         let random_play = self.table.random_play.as_ref();
         format!(

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::cli::levels::report::{NOT_WHOLE, TableReport, aligned, range, separated};
+use crate::cli::levels::report::{NOT_WHOLE, TableReport, aligned, columns, range, separated};
 use crate::rules::problem::Problem;
 use crate::rules::text::counted;
 use crate::run::Limits;
@@ -28,8 +28,7 @@ pub(super) fn report(problem: &Problem, limits: &Limits) -> TableReport {
 }
 
 fn csv(table: &TableByMoves) -> String {
-    let names = ["direction", "n", "positions", "pegs_min", "pegs_max"];
-    let mut rows = vec![names.map(String::from).to_vec()];
+    let mut rows = vec![columns("direction,n,positions,pegs_min,pegs_max")];
     let directions = [("forward", &table.forward), ("backward", &table.backward)];
     for (direction, levels) in directions {
         rows.extend(levels.iter().map(|level| {
@@ -46,8 +45,7 @@ fn csv(table: &TableByMoves) -> String {
 }
 
 fn text(table: &TableByMoves) -> String {
-    let names = ["moves", "from the start", "pegs", "to the goal", "pegs"];
-    let mut rows = vec![names.map(String::from).to_vec()];
+    let mut rows = vec![columns("moves,from the start,pegs,to the goal,pegs")];
     for number in 0..table.forward.len().max(table.backward.len()) {
         let mut row = vec![number.to_string()];
         row.extend(cells(table.forward.get(number)));

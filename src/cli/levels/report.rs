@@ -44,6 +44,11 @@ pub(super) fn range(pegs: &RangeInclusive<usize>) -> String {
     }
 }
 
+/// The names of columns, of a text with commas between them.
+pub(super) fn columns(names: &str) -> Vec<String> {
+    names.split(',').map(str::to_owned).collect()
+}
+
 /// Columns of texts, all but the spaces between them aligned at the right, a line for each row.
 pub(super) fn aligned(rows: &[Vec<String>]) -> String {
     let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
