@@ -7,11 +7,11 @@ use std::path::Path;
 
 use serde_json::{Value, json};
 
-use crate::app::store::{Best, Store};
+use crate::app::store::{Best, Store, transfer};
 use crate::cli::arguments::conditions;
 use crate::cli::arguments::{BoardArguments, no_more};
 use crate::cli::exit::{Exit, Failure};
-use crate::cli::list::several::{FromSeveral, in_words};
+use crate::cli::list::several::in_words;
 use crate::cli::output::answer::write_answer;
 use crate::cli::output::notes::{library, store, tell_notices};
 use crate::cli::output::running_text::wrapped;
@@ -56,10 +56,10 @@ impl List {
             return Ok(Exit::Yes);
         }
         let name = self.from.entry(&mut library, &mut words)?.name().to_owned();
-        let entry = library.entry(&name).map_err(Failure::input)?;
+        let entry = library.entry(&name)?;
         no_more(&words)?;
         let rule = self.from.jumps.unwrap_or(entry.rules()[0]);
-        let board = entry.board_under(rule).map_err(Failure::input)?;
+        let board = entry.board_under(rule)?;
         let mut store = store();
         tell_notices(&mut store);
         let problems = Problems {
@@ -67,7 +67,12 @@ impl List {
             board: &board,
             named: entry.problems_of(self.kind, rule),
             kind: self.kind,
-            from_several: FromSeveral::new(&board, &entry.problems(rule), &store, &library),
+            won: transfer::won_from_several(
+                store.records(),
+                &board,
+                &entry.problems(rule),
+                &library,
+            ),
             store: &store,
             catalog: Catalog::embedded(&board),
         };
@@ -85,16 +90,9 @@ fn write_boards(output: &mut dyn Write, library: &Library, as_json: bool) -> std
         let boards: Vec<Value> = library.entries().iter().map(board_json).collect();
         return write_answer(output, json!({ "boards": boards }));
     }
-    let widest = |text: fn(&Entry) -> &str| {
-        library
-            .entries()
-            .iter()
-            .map(|entry| width(text(entry)))
-            .max()
-            .unwrap_or(0)
-    };
-    let (names, titles) = (widest(Entry::name), widest(Entry::title));
-    for entry in library.entries() {
+    let entries = library.entries();
+    let (names, titles) = (widest(entries, Entry::name), widest(entries, Entry::title));
+    for entry in entries {
         let rules: Vec<&str> = entry.rules().iter().map(|rule| rule.name()).collect();
         let own = match entry.origin() {
             Origin::Embedded => String::new(),
@@ -109,6 +107,11 @@ fn write_boards(output: &mut dyn Write, library: &Library, as_json: bool) -> std
         )?;
     }
     Ok(())
+}
+
+/// The width of the widest of these texts.
+fn widest<T>(rows: &[T], text: fn(&T) -> &str) -> usize {
+    rows.iter().map(|row| width(text(row))).max().unwrap_or(0)
 }
 
 fn board_json(entry: &Entry) -> Value {
@@ -132,7 +135,8 @@ struct Problems<'a> {
     board: &'a std::sync::Arc<Board>,
     named: Vec<Problem>,
     kind: Option<Kind>,
-    from_several: FromSeveral<'a>,
+    /// Those from several vacancies that the player has won, but for the named ones.
+    won: Vec<Problem>,
     store: &'a Store,
     /// What is known about the fewest moves.
     catalog: Option<&'static Catalog>,
@@ -140,30 +144,18 @@ struct Problems<'a> {
 
 impl Problems<'_> {
     fn write(&self, output: &mut dyn Write) -> std::io::Result<()> {
-        let others: Vec<String> = self
-            .entry
-            .rules()
-            .iter()
-            .filter(|&&rule| rule != self.board.rule())
-            .map(|rule| format!("--jumps {rule}"))
-            .collect();
-        let also = if others.is_empty() {
-            String::new()
-        } else {
-            format!(" (also: {})", others.join(", "))
+        let (title, rule) = (self.board.title(), self.board.rule());
+        let others = self.entry.rules().iter().filter(|&&other| other != rule);
+        let others: Vec<String> = others.map(|rule| format!("--jumps {rule}")).collect();
+        let also = match others.join(", ") {
+            none if none.is_empty() => none,
+            others => format!(" (also: {others})"),
         };
-        writeln!(
-            output,
-            "{}, {} jumps{also}\n",
-            self.board.title(),
-            self.board.rule()
-        )?;
+        writeln!(output, "{title}, {rule} jumps{also}\n")?;
         match self.kind {
-            Some(kind) if self.named.is_empty() => {
-                writeln!(output, "There are no {} positions.", kind.name())?;
-            }
-            _ if self.named.is_empty() => {}
-            _ => writeln!(output, "Named problems:")?,
+            _ if !self.named.is_empty() => writeln!(output, "Named problems:")?,
+            Some(kind) => writeln!(output, "There are no {} positions.", kind.name())?,
+            None => {}
         }
         self.write_named(output)?;
         if self.kind.is_some() {
@@ -171,19 +163,16 @@ impl Problems<'_> {
         }
         self.write_kinds(output)?;
         self.write_single_vacancy(output)?;
-        self.from_several
-            .write(&self.entry.command("catalog"), output)
+        let catalog = self.entry.command("catalog");
+        several::write_complements(self.board, &catalog, output)?;
+        several::write_won(&self.won, self.store, output)
     }
 
     fn write_named(&self, output: &mut dyn Write) -> std::io::Result<()> {
-        let widest = |text: fn(&Problem) -> &str| {
-            self.named
-                .iter()
-                .map(|problem| width(text(problem)))
-                .max()
-                .unwrap_or(0)
-        };
-        let (ids, titles) = (widest(Problem::id), widest(Problem::title));
+        let (ids, titles) = (
+            widest(&self.named, Problem::id),
+            widest(&self.named, Problem::title),
+        );
         for problem in &self.named {
             let goal = problem.asked();
             let par = self.entry.fewest(problem);
@@ -247,20 +236,16 @@ impl Problems<'_> {
             if self.catalog.is_some() { PAR } else { "" }
         )?;
         for row in pairs.chunk_by(|a, b| a.0 == b.0) {
-            let finishes = row.iter().map(|&(vacancy, survivor)| {
+            let mut text = format!("{}:", self.board.label(row[0].0));
+            for &(vacancy, survivor) in row {
                 let best = self.best_up_to_symmetry(vacancy, survivor);
                 let best = best.map_or(String::new(), |best| {
                     let help = if best.hints > 0 { "h" } else { "" };
                     format!("[{}{help}]", best.moves)
                 });
                 let par = self.par_text(vacancy, survivor);
-                format!("{}{par}{best}", self.board.label(survivor))
-            });
-            let text = format!(
-                "{}: {}",
-                self.board.label(row[0].0),
-                finishes.collect::<Vec<_>>().join(" ")
-            );
+                text += &format!(" {}{par}{best}", self.board.label(survivor));
+            }
             writeln!(output, "{}", wrapped(&text, 2))?;
         }
         Ok(())
@@ -270,15 +255,12 @@ impl Problems<'_> {
     fn par_text(&self, vacancy: Hole, survivor: Hole) -> String {
         let problem = self.single(vacancy, survivor);
         let row = self.catalog.and_then(|catalog| catalog.row(&problem));
-        row.map_or(String::new(), |row| {
-            match (row.known.fewest(), &row.known) {
-                (Some(FewestKnown { moves, is_par }), _) => {
-                    format!("{}{moves}", if is_par { "=" } else { "<=" })
-                }
-                (None, Known::Unsolvable { .. }) => "=no".to_owned(),
-                (None, _) => String::new(),
-            }
-        })
+        match row.map(|row| &row.known) {
+            Some(Known::Solvable { fewest, .. }) if fewest.is_par => format!("={}", fewest.moves),
+            Some(Known::Solvable { fewest, .. }) => format!("<={}", fewest.moves),
+            Some(Known::Unsolvable { .. }) => "=no".to_owned(),
+            Some(Known::Undecided) | None => String::new(),
+        }
     }
 
     /// The best result of a problem or of any of its images.
@@ -333,8 +315,8 @@ impl Problems<'_> {
             "difficult": self.count_of(Kind::Difficult),
             "symmetric": self.count_of(Kind::Symmetric),
             "single_vacancy": single,
-            "complements": self.from_several.complements_json(),
-            "several_vacancies": self.from_several.won_json(),
+            "complements": several::complements_json(self.board),
+            "several_vacancies": several::won_json(&self.won, self.store),
         })
     }
 }
