@@ -18,7 +18,6 @@ use crate::library::{self, Entry};
 use crate::rules::board::Board;
 use crate::rules::hole::HoleSet;
 use crate::rules::notation;
-use crate::rules::position::Action;
 use crate::rules::problem::{self, Impossible, Problem, Status};
 use crate::rules::text::counted;
 use crate::solve::{self, Need};
@@ -67,13 +66,8 @@ impl Show {
 }
 
 fn write_board(output: &mut dyn Write, entry: &Entry, board: &Board) -> std::io::Result<()> {
-    writeln!(
-        output,
-        "{} ({}), {} jumps\n",
-        board.title(),
-        board.name(),
-        board.rule()
-    )?;
+    let (title, name, rule) = (board.title(), board.name(), board.rule());
+    writeln!(output, "{title} ({name}), {rule} jumps\n")?;
     for row in picture::labels(board) {
         writeln!(output, "  {row}")?;
     }
@@ -86,30 +80,30 @@ fn write_board(output: &mut dyn Write, entry: &Entry, board: &Board) -> std::io:
 }
 
 fn write_facts(output: &mut dyn Write, entry: &Entry, board: &Board) -> std::io::Result<()> {
-    let others: Vec<&str> = entry
-        .rules()
-        .iter()
-        .filter(|&&rule| rule != board.rule())
-        .map(|rule| rule.name())
-        .collect();
+    let others = entry.rules().iter().filter(|&&rule| rule != board.rule());
+    let others: Vec<&str> = others.map(|rule| rule.name()).collect();
     if !others.is_empty() {
-        writeln!(
-            output,
-            "also played   with {} jumps (--jumps)",
-            others.join(" or ")
-        )?;
+        let others = others.join(" or ");
+        writeln!(output, "also played   with {others} jumps (--jumps)")?;
     }
-    writeln!(output, "holes         {}", board.hole_count())?;
-    writeln!(output, "jumps         {}", board.jumps().all().len())?;
-    writeln!(output, "corners       {}", corners(board))?;
-    writeln!(
-        output,
-        "centre        {}",
-        board.centre().map_or("none", |hole| board.label(hole))
-    )?;
-    writeln!(output, "symmetries    {}", board.symmetries().len())?;
-    writeln!(output, "classes       {}", classes(board))?;
-    writeln!(output, "null-class    {}\n", null_class(board))
+    let centre = board.centre().map_or("none", |hole| board.label(hole));
+    let null_class = if board.is_null_class() {
+        "yes: complement problems are possible by class"
+    } else {
+        "no: no complement problem is solvable"
+    };
+    for (name, fact) in [
+        ("holes", board.hole_count().to_string()),
+        ("jumps", board.jumps().all().len().to_string()),
+        ("corners", corners(board)),
+        ("centre", centre.to_owned()),
+        ("symmetries", board.symmetries().len().to_string()),
+        ("classes", classes(board)),
+        ("null-class", null_class.to_owned()),
+    ] {
+        writeln!(output, "{name:14}{fact}")?;
+    }
+    writeln!(output)
 }
 
 fn write_survivors(output: &mut dyn Write, board: &Board) -> std::io::Result<()> {
@@ -119,16 +113,12 @@ fn write_survivors(output: &mut dyn Write, board: &Board) -> std::io::Result<()>
     )?;
     for vacancy in board.representatives() {
         let survivors = problem::survivors(board, vacancy);
-        let list = if survivors == board.all() {
-            "every hole".to_owned()
-        } else {
-            notation::listed_holes(board, survivors)
+        let list = match survivors {
+            all if all == board.all() => "every hole".to_owned(),
+            HoleSet::EMPTY => "none".to_owned(),
+            some => notation::listed_holes(board, some),
         };
-        let text = format!(
-            "{}: {}",
-            board.label(vacancy),
-            if list.is_empty() { "none" } else { &list }
-        );
+        let text = format!("{}: {list}", board.label(vacancy));
         writeln!(output, "{}", wrapped(&text, 2))?;
     }
     Ok(())
@@ -194,47 +184,34 @@ fn classes(board: &Board) -> String {
     }
 }
 
-fn null_class(board: &Board) -> &'static str {
-    if board.is_null_class() {
-        "yes: complement problems are possible by class"
-    } else {
-        "no: no complement problem is solvable"
-    }
-}
-
 fn write_problem(output: &mut dyn Write, entry: &Entry, problem: &Problem) -> std::io::Result<()> {
     let (board, start) = (problem.board(), problem.start());
     writeln!(output, "{}\n", heading(problem))?;
     for row in picture::pegs(board, start.pegs) {
         writeln!(output, "  {row}")?;
     }
-    writeln!(output, "\nposition  {}", notation::pegs(board, start.pegs))?;
-    writeln!(output, "pegs      {}", start.pegs.len())?;
-    writeln!(output, "goal      {}", problem.asked())?;
-    if let Some(hole) = key(problem) {
-        writeln!(
-            output,
-            "key       Cremers' Key can put a peg back into {hole} once"
-        )?;
+    writeln!(output)?;
+    let key = key(problem).map(|hole| format!("Cremers' Key can put a peg back into {hole} once"));
+    for (name, fact) in [
+        ("position", Some(notation::pegs(board, start.pegs))),
+        ("pegs", Some(start.pegs.len().to_string())),
+        ("goal", Some(problem.asked())),
+        ("key", key),
+        ("source", problem.source().map(str::to_owned)),
+        ("status", Some(status(problem))),
+    ] {
+        fact.map_or(Ok(()), |fact| writeln!(output, "{name:10}{fact}"))?;
     }
-    if let Some(source) = problem.source() {
-        writeln!(output, "source    {source}")?;
-    }
-    writeln!(output, "status    {}", status(problem))?;
     write_known(output, entry, problem)?;
     let playable = playable(problem);
     if !playable.is_empty() {
         writeln!(output, "playable")?;
         writeln!(output, "{}", wrapped(&playable.join(" "), 2))?;
     }
-    if let Some(impossible) = problem.impossible() {
-        writeln!(
-            output,
-            "\n{}",
-            wrapped(&format!("Impossible by {}.", impossible.text(problem)), 0)
-        )?;
-    }
-    Ok(())
+    problem.impossible().map_or(Ok(()), |impossible| {
+        let text = format!("Impossible by {}.", impossible.text(problem));
+        writeln!(output, "\n{}", wrapped(&text, 0))
+    })
 }
 
 /// The shortest lines and the longest sweeps, as far as they are known, or why there is none.
@@ -262,7 +239,7 @@ fn playable(problem: &Problem) -> Vec<String> {
     let board = problem.board();
     let actions = problem.start().actions(board);
     actions
-        .map(|action: Action| notation::action_text(board, action))
+        .map(|action| notation::action_text(board, action))
         .collect()
 }
 
@@ -281,14 +258,10 @@ fn status(problem: &Problem) -> String {
 }
 
 fn board_json(entry: &Entry, board: &Board) -> Value {
-    let survivors: Map<String, Value> = board
-        .representatives()
-        .iter()
-        .map(|vacancy| {
-            let survivors = board.labels(problem::survivors(board, vacancy));
-            (board.label(vacancy).to_owned(), json!(survivors))
-        })
-        .collect();
+    let survivors = board.representatives().iter().map(|vacancy| {
+        let survivors = board.labels(problem::survivors(board, vacancy));
+        (board.label(vacancy).to_owned(), json!(survivors))
+    });
     json!({
         "board": board.name(),
         "title": board.title(),
@@ -303,7 +276,7 @@ fn board_json(entry: &Entry, board: &Board) -> Value {
         "symmetries": board.symmetries().len(),
         "class_dimension": board.classes().dimension(),
         "null_class": board.is_null_class(),
-        "survivors": survivors,
+        "survivors": survivors.collect::<Map<String, Value>>(),
     })
 }
 
