@@ -6,11 +6,8 @@ pub(in crate::cli) mod plain;
 pub(super) mod soli2;
 mod typed;
 
-use std::ffi::OsStr;
 use std::io::{self, Write};
 use std::path::PathBuf;
-
-use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
 
 use crate::app::soli2::Soli2Match;
 use crate::app::store::{Glyphs, Records, Scale, Settings, Store, Theme};
@@ -63,8 +60,8 @@ pub(super) struct Play {
 /// How the game looks. Each stands above the setting of the same name in config.toml.
 #[derive(clap::Args)]
 pub(super) struct DisplayArguments {
-    /// The colours: one of these, or a theme of your own
-    #[arg(long, value_name = "THEME", value_parser = ThemeName)]
+    // Which themes of the player's own there are is known later.
+    #[arg(long, value_name = "THEME", help = format!("The colours: {}, or a theme of your own", names(Theme::ALL)))]
     theme: Option<String>,
     /// The characters drawn
     #[arg(long, value_name = "SET", ignore_case = true)]
@@ -89,32 +86,17 @@ pub(super) struct DisplayArguments {
     log: Option<PathBuf>,
 }
 
-/// Any name: which themes of the player's own there are is known later. The help and the completions list those built
-/// in.
-#[derive(Clone)]
-struct ThemeName;
-
-impl TypedValueParser for ThemeName {
-    type Value = String;
-
-    fn parse_ref(
-        &self,
-        command: &clap::Command,
-        argument: Option<&clap::Arg>,
-        value: &OsStr,
-    ) -> Result<String, clap::Error> {
-        StringValueParser::new().parse_ref(command, argument, value)
-    }
-
-    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
-        let names = Theme::ALL
-            .iter()
-            .map(|theme| PossibleValue::new(theme.name()));
-        Some(Box::new(names))
-    }
-}
-
 impl DisplayArguments {
+    /// How the screen is to look, for which there must be a terminal; nothing where it goes by lines of text.
+    fn unless(&self, plain: bool, what: &str, to_do: &str) -> Result<Option<&Self>, Failure> {
+        if plain || terminal::is_there() {
+            return Ok((!plain).then_some(self));
+        }
+        Err(Failure::input(format_args!(
+            "{what} needs a terminal for standard input and output: add --plain to {to_do} by lines of text"
+        )))
+    }
+
     /// Begins the log, if one is wanted.
     fn log(&self) -> Result<Option<EventLog>, Failure> {
         let create = |path: &PathBuf| {
@@ -153,13 +135,17 @@ impl DisplayArguments {
         }
         // It may be a file that is at fault.
         tell_notices(store);
-        let names: Vec<_> = store.themes().iter().map(|theme| theme.name()).collect();
         Err(Failure::input(format_args!(
             "--theme {}: there is no such theme; there are {}",
             shortened(name),
-            names.join(", ")
+            names(store.themes())
         )))
     }
+}
+
+fn names(themes: &[Theme]) -> String {
+    let names: Vec<_> = themes.iter().map(|theme| theme.name()).collect();
+    names.join(", ")
 }
 
 /// The board of the game when none is named.
@@ -187,8 +173,8 @@ fn opened() -> Result<(Opened, bool), Failure> {
         Some(game) if game.status() == Status::Won => Game::new(game.problem().clone()),
         Some(game) => game,
         None => {
-            let entry = library.entry(FIRST_BOARD).map_err(Failure::input)?;
-            Game::new(entry.first_problem(None).map_err(Failure::input)?)
+            let entry = library.entry(FIRST_BOARD)?;
+            Game::new(entry.first_problem(None)?)
         }
     };
     let opened = Opened {
@@ -206,9 +192,7 @@ impl Play {
                 "standard input cannot be both --position and the moves of --plain",
             ));
         }
-        if !self.plain {
-            require_terminal("the game", "play")?;
-        }
+        let screen = self.display.unless(self.plain, "the game", "play")?;
         let (mut library, mut store) = library_and_store();
         let problem = self
             .chosen(&mut library)
@@ -225,7 +209,6 @@ impl Play {
             store,
             game,
         };
-        let screen = (!self.plain).then_some(&self.display);
         on_screen_or_by_lines(opened, Opening::Game, screen, output)
     }
 
@@ -246,15 +229,6 @@ impl Play {
 fn soli2_on_screen(game: Soli2Match, display: &DisplayArguments) -> Result<Exit, Failure> {
     let opening = Opening::Soli2;
     show(opened()?.0, opening, Some(Box::new(game)), display)
-}
-
-pub(super) fn require_terminal(what: &str, to_do: &str) -> Result<(), Failure> {
-    if terminal::is_there() {
-        return Ok(());
-    }
-    Err(Failure::input(format_args!(
-        "{what} needs a terminal for standard input and output: add --plain to {to_do} by lines of text"
-    )))
 }
 
 /// On the screen, as it is to look, where one is wanted and there is one.

@@ -13,7 +13,7 @@ use crate::cli::output::answer::write_answer;
 use crate::cli::output::notes::{library, store, tell, tell_notices};
 use crate::cli::output::picture;
 use crate::cli::play::plain::Opened;
-use crate::cli::play::{DisplayArguments, on_screen_or_by_lines, require_terminal};
+use crate::cli::play::{DisplayArguments, on_screen_or_by_lines};
 use crate::library::Library;
 use crate::rules::notation;
 use crate::rules::text::counted;
@@ -75,9 +75,7 @@ impl DailyCommand {
     }
 
     fn play(&self, daily: &Daily, output: &mut dyn Write) -> Result<Exit, Failure> {
-        if !self.plain {
-            require_terminal("the game", "play")?;
-        }
+        let screen = self.display.unless(self.plain, "the game", "play")?;
         let mut store = store();
         let game = store.game_of_day(daily);
         let opened = Opened {
@@ -85,7 +83,6 @@ impl DailyCommand {
             store,
             game,
         };
-        let screen = (!self.plain).then_some(&self.display);
         on_screen_or_by_lines(opened, Opening::Game, screen, output)
     }
 }

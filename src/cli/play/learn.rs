@@ -64,10 +64,7 @@ impl Learn {
         }
         let number = self.lesson.as_deref().map(|name| course.find(name));
         let opening = Opening::Learn(number.transpose().map_err(Failure::input)?);
-        if !self.plain {
-            play::require_terminal("the course", "learn")?;
-        }
-        let screen = (!self.plain).then_some(&self.display);
+        let screen = self.display.unless(self.plain, "the course", "learn")?;
         play::on_screen_or_by_lines(play::opened()?.0, opening, screen, output)
     }
 }
