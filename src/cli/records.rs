@@ -13,6 +13,7 @@ use crate::cli::arguments::{file_or_standard_input, unwritable};
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::answer::write_answer;
 use crate::cli::output::notes::{library, store, tell, tell_notices};
+use crate::cli::output::running_text::text_or;
 use crate::rules::text::counted;
 
 const EXAMPLES: &str =
@@ -92,14 +93,12 @@ fn import(file: &str, as_json: bool, output: &mut dyn Write) -> Result<Exit, Fai
         transfer::import(&text).map_err(|error| Failure::input(format_args!("{file}: {error}")))?;
     let refused = transfer::refuse_unsound(&mut records, &library(), today());
     let practice = &records.practice;
+    let cards = practice.decks.values().map(|deck| deck.cards.len());
     let parts = [
         (records.bests.len(), "result"),
         (records.days.days.len(), "day"),
         (practice.lesson_stages.len(), "lesson"),
-        (
-            practice.decks.values().map(|deck| deck.cards.len()).sum(),
-            "card",
-        ),
+        (cards.sum(), "card"),
     ];
     let mut store = store();
     store.merge_records(records);
@@ -117,12 +116,9 @@ fn import(file: &str, as_json: bool, output: &mut dyn Write) -> Result<Exit, Fai
         }
         write_answer(output, answer)?;
     } else {
-        let parts = parts.map(|(count, noun)| (count > 0).then(|| counted(count, noun)));
-        let taken: Vec<String> = parts.into_iter().flatten().collect();
-        let taken = match taken.join(", ") {
-            none if none.is_empty() => "no result".to_owned(),
-            some => some,
-        };
+        let parts = parts.into_iter().filter(|(count, _)| *count > 0);
+        let taken: Vec<String> = parts.map(|(count, noun)| counted(count, noun)).collect();
+        let taken = text_or(taken.join(", "), "no result");
         tell("note", format_args!("{taken} taken in"));
         for why in refused.iter().take(MOST_REFUSED_TOLD) {
             tell("refused", why);

@@ -5,6 +5,7 @@ use crate::plan::Plan;
 use crate::rules::board::lattice::column_letters;
 use crate::rules::board::{Board, JumpRule};
 use crate::rules::hole::{Hole, HoleSet};
+use crate::rules::notation;
 
 /// Every hole as its label.
 pub(crate) fn labels(board: &Board) -> Vec<String> {
@@ -76,31 +77,34 @@ pub(crate) fn beside(pictures: &[Vec<String>]) -> Vec<String> {
         }
         let height = group.iter().map(Vec::len).max().unwrap_or(0);
         rows.extend((0..height).map(|y| {
-            let cell =
-                |picture: &Vec<String>| format!("{:width$}", picture.get(y).map_or("", |row| row));
-            group
+            let row = |picture: &Vec<String>| picture.get(y).cloned().unwrap_or_default();
+            let cells = group
                 .iter()
-                .map(cell)
-                .collect::<String>()
-                .trim_end()
-                .to_owned()
+                .map(|picture| format!("{:width$}", row(picture)));
+            cells.collect::<String>().trim_end().to_owned()
         }));
     }
     rows
 }
 
-/// The pegs as `o` and the empty holes as `.`, with the names of columns and rows; on a triangular lattice, where the
-/// columns are slanted, with the labels of each row beside it.
+/// The pegs as `o` and the empty holes as `.`.
 pub(crate) fn pegs(board: &Board, pegs: HoleSet) -> Vec<String> {
-    let sign = |hole| if pegs.contains(hole) { "o" } else { "." }.to_owned();
+    signs(board, |hole| if pegs.contains(hole) { "o" } else { "." })
+}
+
+/// A sign in every hole, with the names of columns and rows; on a triangular lattice, where the columns are slanted,
+/// with the labels of each row beside it.
+pub(crate) fn signs(board: &Board, sign: impl Fn(Hole) -> &'static str) -> Vec<String> {
+    let sign = |hole| sign(hole).to_owned();
     if board.rule() == JumpRule::Triangular {
         let rows = drawn(board, 2, sign);
         let width = rows.iter().map(String::len).max().unwrap_or(0);
-        let labelled = rows
-            .iter()
-            .enumerate()
-            .map(|(y, row)| format!("{row:width$}   {}", row_labels(board, y)));
-        return labelled.map(|row| row.trim_end().to_owned()).collect();
+        let labelled = (0..).zip(&rows).map(|(y, row)| {
+            let in_row = board.holes().filter(|&hole| board.coordinate(hole).y == y);
+            let labels = notation::spaced(board, in_row);
+            format!("{row:width$}   {labels}").trim_end().to_owned()
+        });
+        return labelled.collect();
     }
     let last_column = column_letters(board.width().saturating_sub(1));
     let cell = last_column.len() + 1;
@@ -111,22 +115,10 @@ pub(crate) fn pegs(board: &Board, pegs: HoleSet) -> Vec<String> {
     let header = header.trim_end().to_owned();
     let number_width = margin - 1;
     let rows = drawn(board, cell, sign);
-    let numbered = (1..).zip(rows).map(|(number, row)| {
-        format!("{number:>number_width$} {row}")
-            .trim_end()
-            .to_owned()
-    });
+    let numbered = (1..).zip(rows);
+    let numbered = numbered.map(|(number, row)| format!("{number:>number_width$} {row}"));
+    let numbered = numbered.map(|row| row.trim_end().to_owned());
     std::iter::once(header).chain(numbered).collect()
-}
-
-fn row_labels(board: &Board, y: usize) -> String {
-    let in_row = board
-        .holes()
-        .filter(|&hole| board.coordinate(hole).y as usize == y);
-    in_row
-        .map(|hole| board.label(hole))
-        .collect::<Vec<_>>()
-        .join(" ")
 }
 
 /// The rows of the board, each hole as a text in a cell of that width.

@@ -5,6 +5,15 @@ use textwrap::{Options, WordSplitter, WrapAlgorithm};
 /// The width to which it is broken.
 pub(super) const TEXT_WIDTH: usize = 80;
 
+/// A text, or what is said where there is none.
+pub(crate) fn text_or(text: String, none: &str) -> String {
+    if text.is_empty() {
+        none.to_owned()
+    } else {
+        text
+    }
+}
+
 /// A text broken into lines between words, each beginning with as many spaces as `indent`.
 pub(crate) fn wrapped(text: &str, indent: usize) -> String {
     let indent = " ".repeat(indent);

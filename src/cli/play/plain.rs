@@ -27,6 +27,7 @@ use crate::app::worker::KeptSolver;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::notes::{close, own_lessons, tell_notices};
 use crate::cli::output::picture;
+use crate::cli::output::running_text::text_or;
 use crate::cli::play::plain::spoken::{difference, spoken_actions, spoken_hole};
 use crate::cli::play::typed::next_line;
 use crate::library::Library;
@@ -125,8 +126,8 @@ impl<'a> Plain<'a> {
             writeln!(self.output)?;
         }
         let is_course = matches!(opening, Opening::Learn(_));
-        let is_won = is_course || self.game().status() == Status::Won;
-        Ok(if is_won { Exit::Yes } else { Exit::No })
+        let is_won = self.game().status() == Status::Won;
+        Ok(Exit::yes_or_no(is_course || is_won))
     }
 
     fn game(&self) -> &Game {
@@ -240,13 +241,9 @@ impl<'a> Plain<'a> {
         let spoken = spoken_actions(game.problem(), &game.played()[before.len()..]);
         self.say_change(&spoken)?;
         self.say_result()?;
-        match self.session.answered().filter(|_| !was_answered) {
-            Some(answered) => {
-                let verdict = practice::words::verdict(answered, daily::today());
-                self.say(verdict)
-            }
-            None => Ok(()),
-        }
+        let answered = self.session.answered().filter(|_| !was_answered);
+        let verdict = answered.map(|it| practice::words::verdict(it, daily::today()));
+        verdict.map_or(Ok(()), |verdict| self.say(verdict))
     }
 
     fn changed(&mut self, what: &str) -> io::Result<()> {
@@ -307,24 +304,15 @@ impl<'a> Plain<'a> {
         let game = self.game();
         let board = game.problem().board();
         let actions = game.position().actions(board);
-        let texts: Vec<String> = actions
-            .map(|action| notation::action_text(board, action))
-            .collect();
-        self.say(if texts.is_empty() {
-            "no jump is left".to_owned()
-        } else {
-            texts.join(" ")
-        })
+        let texts = actions.map(|action| notation::action_text(board, action));
+        let texts: Vec<String> = texts.collect();
+        self.say(text_or(texts.join(" "), "no jump is left"))
     }
 
     fn say_line(&mut self) -> io::Result<()> {
         let game = self.game();
         let line = spoken::line(game.problem(), &game.played());
-        self.say(if line.is_empty() {
-            "nothing has been played".to_owned()
-        } else {
-            line
-        })
+        self.say(text_or(line, "nothing has been played"))
     }
 
     fn say_words(&mut self) -> io::Result<()> {

@@ -1,6 +1,7 @@
 //! Moves in words.
 
 use crate::app::session::PlaySession;
+use crate::cli::output::running_text::text_or;
 use crate::rules::board::Board;
 use crate::rules::hole::Hole;
 use crate::rules::notation;
@@ -42,11 +43,7 @@ pub(super) fn spoken_hole(session: &PlaySession, hole: Hole) -> String {
     } else {
         ("empty", "no peg can jump there")
     };
-    let jumps = if texts.is_empty() {
-        none.to_owned()
-    } else {
-        texts.join(" ")
-    };
+    let jumps = text_or(texts.join(" "), none);
     format!("{}: {what}; {jumps}", board.label(hole))
 }
 
@@ -101,16 +98,11 @@ pub(super) fn spoken_move(board: &Board, run: &[Action]) -> String {
     let spoken = run.iter().enumerate().map(|(index, action)| match action {
         Action::Key(hole) => format!("a peg put back into {}", board.label(*hole)),
         Action::Jump(jump) => {
-            let from = if index == 0 {
-                format!("{} ", board.label(jump.from))
-            } else {
-                String::new()
-            };
-            format!(
-                "{from}over {} to {}",
-                board.label(jump.over),
-                board.label(jump.to)
-            )
+            let [from, over, to] = [jump.from, jump.over, jump.to].map(|hole| board.label(hole));
+            match index {
+                0 => format!("{from} over {over} to {to}"),
+                _ => format!("over {over} to {to}"),
+            }
         }
     });
     spoken.collect::<Vec<_>>().join(", ")

@@ -8,8 +8,9 @@ use crate::app::soli2::{Soli2Match, Soli2Question, any_seed, judged_move};
 use crate::app::store::Store;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::notes::{close, tell_notices};
+use crate::cli::output::picture;
+use crate::cli::output::running_text::text_or;
 use crate::cli::play::typed::next_line;
-use crate::rules::board::Coordinate;
 use crate::rules::text::{counted, shortened};
 use crate::run::StopFlag;
 use crate::soli2::colour::Colour;
@@ -69,8 +70,7 @@ impl ByLines<'_> {
                 text => self.perform(text)?,
             }
         }
-        let is_over = self.game.game.result().is_some();
-        Ok(if is_over { Exit::Yes } else { Exit::No })
+        Ok(Exit::yes_or_no(self.game.game.result().is_some()))
     }
 
     fn say(&mut self, text: impl AsRef<str>) -> Result<(), Failure> {
@@ -89,25 +89,22 @@ impl ByLines<'_> {
     }
 
     fn show_board(&mut self) -> Result<(), Failure> {
-        let text = drawn(self.game.game.rules(), self.game.game.position());
-        write!(self.output, "{text}")?;
-        Ok(())
+        let (rules, position) = (self.game.game.rules(), self.game.game.position());
+        let sign = |hole| match position.at(hole) {
+            None => ".",
+            Some(Colour::Black) => "x",
+            Some(Colour::White) => "o",
+        };
+        let rows = picture::signs(rules.board(), sign).join("\n");
+        self.say(format!("{rows}\nx black, o white"))
     }
 
     /// Whose turn it is, and what is to be done.
     fn say_state(&mut self) -> Result<(), Failure> {
-        let text = match self.game.game.result() {
-            Some(_) => return self.say_end(),
-            None => state(self.game.game.rules(), self.game.game.position()),
-        };
-        self.say(text)
-    }
-
-    fn say_end(&mut self) -> Result<(), Failure> {
-        let Some(result) = self.game.game.result() else {
-            return Ok(());
-        };
         let rules = self.game.game.rules().clone();
+        let Some(result) = self.game.game.result() else {
+            return self.say(state(&rules, self.game.game.position()));
+        };
         for (number, step) in (1..).zip(&result.steps) {
             let [black, white] = step.holes.map(|hole| rules.board().label(hole).to_owned());
             let [near, far] = step.distances.map(distance_text);
@@ -206,11 +203,7 @@ impl ByLines<'_> {
         }
         let jumps = rules.moves(position);
         let texts: Vec<String> = jumps.iter().map(|&jump| rules.text(jump)).collect();
-        self.say(if texts.is_empty() {
-            "no jump is left".to_owned()
-        } else {
-            texts.join(" ")
-        })
+        self.say(text_or(texts.join(" "), "no jump is left"))
     }
 
     /// Against the computer taking back is free; of two people the one asks and the other agrees.
@@ -254,38 +247,6 @@ impl ByLines<'_> {
         let judgement = reply.and_then(|reply| reply.judgement);
         self.say(judged_move(game, index, judgement.as_ref()))
     }
-}
-
-/// The board in text with labels: `x` for black, `o` for white, `.` for an empty hole.
-fn drawn(rules: &Soli2Rules, position: &Soli2Position) -> String {
-    let board = rules.board();
-    let mut text = String::new();
-    for row in 0..board.height() {
-        text += &format!("{:>2} ", row + 1);
-        for column in 0..board.width() {
-            let (x, y) = (column as i16, row as i16);
-            let hole = board.hole_at(Coordinate { x, y });
-            let sign = match hole.map(|hole| position.at(hole)) {
-                None => ' ',
-                Some(None) => '.',
-                Some(Some(Colour::Black)) => 'x',
-                Some(Some(Colour::White)) => 'o',
-            };
-            text.push(' ');
-            text.push(sign);
-        }
-        text = text.trim_end().to_owned() + "\n";
-    }
-    text += "   ";
-    for column in 0..board.width() {
-        let label = board
-            .holes()
-            .find(|&hole| board.coordinate(hole).x as usize == column);
-        let letters = label.map_or("", |hole| board.label(hole));
-        let letters = letters.trim_end_matches(|c: char| c.is_ascii_digit());
-        text += &format!(" {}", letters.chars().last().unwrap_or(' '));
-    }
-    text + "   x black, o white\n"
 }
 
 /// Whose turn it is and what is to be done, in a line.
