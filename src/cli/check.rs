@@ -60,11 +60,7 @@ impl Check {
         } else {
             writeln!(output, "{}", result.text())?;
         }
-        Ok(if result.reaches_goal() {
-            Exit::Yes
-        } else {
-            Exit::No
-        })
+        Ok(Exit::yes_or_no(result.reaches_goal()))
     }
 }
 
@@ -110,8 +106,7 @@ impl Replay {
         }
         let limits = Limits::none().stopped_by(interrupt.stop()).within(time);
         let find = || moves_left::lost_moves(&self.problem, &self.played, &limits);
-        let lost = interrupt.while_working(|| progress::shown(&limits, find));
-        self.lost_moves = lost;
+        self.lost_moves = interrupt.while_working(|| progress::shown(&limits, find));
     }
 
     /// What the end of the line lacks to be the goal.
@@ -146,24 +141,9 @@ impl Replay {
             Some(missing) => format!("does not reach the goal: {missing}"),
         };
         let par = self.par.filter(|_| self.reaches_goal());
-        let par = par.map_or(String::new(), |par| {
-            format!("\npar {par}{}", self.over_par())
-        });
+        let over_par = self.lost_moves.as_ref().map_or(String::new(), over_par);
+        let par = par.map_or(String::new(), |par| format!("\npar {par}{over_par}"));
         format!("legal: {moves}, {jumps}, {sweep}\n{goal}{par}")
-    }
-
-    /// With which moves some were lost: `: 2 moves lost with move 5, d5-d3`.
-    fn over_par(&self) -> String {
-        let Some(lost) = &self.lost_moves else {
-            return String::new();
-        };
-        let losses = lost.text();
-        let open = if lost.is_open() {
-            "; the time of --limit ended before all was known"
-        } else {
-            ""
-        };
-        format!(": {losses}{open}")
     }
 
     /// Each move with the moves so far and the fewest left after it.
@@ -203,4 +183,14 @@ impl Replay {
         });
         named(&self.problem, facts)
     }
+}
+
+/// With which moves some were lost: `: 2 moves lost with move 5, d5-d3`.
+fn over_par(lost: &LostMoves) -> String {
+    let open = if lost.is_open() {
+        "; the time of --limit ended before all was known"
+    } else {
+        ""
+    };
+    format!(": {}{open}", lost.text())
 }

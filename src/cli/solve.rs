@@ -190,23 +190,19 @@ impl FewestArguments {
             threads: self.threads.or_all(),
             ..limits.clone()
         };
-        let search = FewestSearch::new(problem);
-        let search = match self.counted() {
-            Some(listed) => search.counting_shortest(listed),
-            None => search,
-        };
-        let search = match shortest::line(problem) {
-            Some(line) => search.knowing(&line),
-            None => search,
-        };
-        let file = self.checkpoint.clone().map(CheckpointFile::new);
-        let known = file.as_ref().map_or(Ok(None), CheckpointFile::read)?;
-        let search = match (&file, known) {
-            (Some(file), Some(text)) => {
-                search.resuming(&text).map_err(|error| file.fault(error))?
-            }
-            _ => search,
-        };
+        let mut search = FewestSearch::new(problem);
+        if let Some(listed) = self.counted() {
+            search = search.counting_shortest(listed);
+        }
+        if let Some(line) = shortest::line(problem) {
+            search = search.knowing(&line);
+        }
+        let file = self.checkpoint.clone().map(CheckpointFile);
+        if let Some(file) = &file
+            && let Some(text) = file.read()?
+        {
+            search = search.resuming(&text).map_err(|error| file.fault(error))?;
+        }
         let mut last = String::new();
         let search = search.saving(|text| {
             if let Some(file) = &file {

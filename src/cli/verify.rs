@@ -63,7 +63,7 @@ impl Verify {
                 Err(flaw) => writeln!(output, "Not proven: {flaw}.")?,
             }
         }
-        Ok(if checked.is_ok() { Exit::Yes } else { Exit::No })
+        Ok(Exit::yes_or_no(checked.is_ok()))
     }
 
     /// What follows from the file, or the flaw of its proof.

@@ -84,10 +84,8 @@ pub(super) fn script(shell: Shell) -> Result<Vec<u8>, Failure> {
 
 /// A command whose arguments, and those of its own commands, know what they can be.
 fn knowing(command: clap::Command) -> clap::Command {
-    let names: Vec<String> = command
-        .get_subcommands()
-        .map(|command| command.get_name().to_owned())
-        .collect();
+    let names = command.get_subcommands().map(|command| command.get_name());
+    let names: Vec<String> = names.map(str::to_owned).collect();
     let command = command.mut_args(|argument| {
         let choices: fn(&OsStr) -> Vec<CompletedWord> = match argument.get_id().as_str() {
             "board" => boards,
@@ -120,14 +118,13 @@ type CompletedWord = (String, String);
 
 fn beginning_with(begun: &OsStr, choices: Vec<CompletedWord>) -> Vec<CompletionCandidate> {
     let begun = begun.to_string_lossy().to_lowercase();
-    let fits = choices
-        .into_iter()
-        .filter(|(word, _)| word.starts_with(&begun));
+    let mut fits = choices;
+    fits.retain(|(word, _)| word.starts_with(&begun));
     let candidate = |(word, about): CompletedWord| {
         let about = (!about.is_empty()).then(|| about.into());
         CompletionCandidate::new(word).help(about)
     };
-    fits.map(candidate).collect()
+    fits.into_iter().map(candidate).collect()
 }
 
 /// The boards, and beside `--board-file`, where BOARD may be left out, the problems of that.
@@ -174,23 +171,21 @@ fn from_several(entry: &Entry, rule: Option<JumpRule>, begun: &str) -> Vec<Compl
 /// What can stand behind the name of a problem, with or without conditions already.
 fn with_conditions(entry: &Entry, rule: Option<JumpRule>, name: &str) -> Vec<CompletedWord> {
     let board = entry.board();
-    let numbers: Vec<String> = (1..board.hole_count())
-        .map(|number| number.to_string())
-        .collect();
-    let holes: Vec<String> = board
-        .holes()
-        .map(|hole| board.label(hole).to_owned())
-        .collect();
+    let numbers = (1..board.hole_count()).map(|number| number.to_string());
+    let holes = board.holes().map(|hole| board.label(hole).to_owned());
+    let (numbers, holes) = (numbers.collect::<Vec<_>>(), holes.collect::<Vec<_>>());
     // Pegs can change places only where the goal leaves them.
     let goal = entry.problem(name, rule, false);
     let left = goal.map_or(HoleSet::EMPTY, |problem| problem.goal().holes());
-    let after = |one| left.iter().filter(move |&other| other > one);
-    let pairs = left
-        .iter()
-        .flat_map(|one| after(one).map(move |other| (one, other)));
-    let pairs: Vec<String> = pairs
-        .map(|(one, other)| format!("{}-{}", board.label(one), board.label(other)))
-        .collect();
+    let left = board.labels(left);
+    let mut pairs = Vec::new();
+    for (index, one) in left.iter().enumerate() {
+        pairs.extend(
+            left[index + 1..]
+                .iter()
+                .map(|other| format!("{one}-{other}")),
+        );
+    }
     let kinds: [(&str, &[String]); 7] = [
         ("finish-sweep", &numbers),
         ("sweep", &numbers),
@@ -259,10 +254,9 @@ fn of_board(entry: &Entry, only: Option<JumpRule>, with_complements: bool) -> Ve
 }
 
 fn themes(_: &OsStr) -> Vec<CompletedWord> {
-    let own = Folders::find().map_or_else(
-        |_| Vec::new(),
-        |folders| file::in_folder(&folders.themes(), "toml").unwrap_or_default(),
-    );
+    let folder = Folders::find().map(|folders| folders.themes());
+    let own = folder.map(|folder| file::in_folder(&folder, "toml").unwrap_or_default());
+    let own = own.unwrap_or_default();
     let names = Theme::ALL.iter().map(|theme| theme.name().to_owned());
     let own = own.iter().filter_map(|path| path.file_stem());
     names

@@ -252,7 +252,7 @@ impl CheckRecord {
         let board = soli2_board(&library(), record.board());
         let board = board.map_err(|why| Failure::input(format_args!("{}: {why}", self.file)))?;
         let checked = replayed_on(&record, board);
-        let exit = if checked.is_ok() { Exit::Yes } else { Exit::No };
+        let exit = Exit::yes_or_no(checked.is_ok());
         if self.json {
             let error = checked.as_ref().err();
             let result = checked.as_ref().ok().and_then(Soli2Game::result);

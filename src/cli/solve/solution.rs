@@ -10,6 +10,7 @@ use crate::cli::output::heading::{heading, judged};
 use crate::cli::output::reason;
 use crate::cli::output::running_text::wrapped;
 use crate::cli::output::shortest;
+use crate::library::catalog::FewestKnown;
 use crate::par::{Fewest, ListedShortest, Shortest};
 use crate::rules::notation;
 use crate::rules::position;
@@ -109,31 +110,25 @@ impl Solution {
 
     /// Writes what kept the search from proving that its line is shortest.
     fn write_shortfall(&self, problem: &Problem, output: &mut dyn Write) -> io::Result<()> {
-        let open = self.fewest.as_ref().filter(|fewest| is_open(fewest));
-        let Some(Fewest {
-            lower_bound,
-            memory_needed,
-            ..
-        }) = open
-        else {
+        let Some(open) = self.fewest.as_ref().filter(|fewest| is_open(fewest)) else {
             return Ok(());
         };
-        let why = match memory_needed {
+        let why = match open.memory_needed {
             Some(needed) => format!(
                 "there is not enough memory to go on: the next step takes some {} MiB, as --memory",
                 needed.div_ceil(1 << 20)
             ),
             None => "the search was ended".to_owned(),
         };
-        let moves = counted(*lower_bound, "move");
+        let moves = counted(open.lower_bound, "move");
         writeln!(
             output,
             "\nEvery line takes at least {moves}; whether more are needed is open here, for {why}."
         )?;
-        match crate::library::shortest::fewest(problem).filter(|known| known.is_par) {
-            Some(par) => writeln!(output, "It was proven before: par is {}.", par.moves),
-            None => Ok(()),
-        }
+        let par = crate::library::shortest::fewest(problem).and_then(FewestKnown::par);
+        par.map_or(Ok(()), |par| {
+            writeln!(output, "It was proven before: par is {par}.")
+        })
     }
 }
 
@@ -183,10 +178,8 @@ impl Told for Solution {
             shortest::put_into(&mut object, self.shortest());
             object["shortest_lines_not_counted"] = json!(self.why_not_counted(problem));
         }
-        if self
-            .counted
-            .is_some_and(|listed| listed != ListedShortest::None)
-        {
+        let is_listed = |listed| listed != ListedShortest::None;
+        if self.counted.is_some_and(is_listed) {
             let listed = self.shortest().map(|shortest| &shortest.listed[..]);
             let text = |line: &Vec<_>| notation::line(board, line);
             object["lines"] = listed.unwrap_or_default().iter().map(text).collect();
@@ -206,12 +199,8 @@ impl Told for Solution {
             solve::Outcome::Winnable(line) => {
                 let moves = counted(position::move_count(line), "move");
                 let jumps = counted(position::jump_count(line), "jump");
-                let is_proved = self.fewest.as_ref().is_some_and(|fewest| fewest.is_proved);
-                let fewest = if is_proved {
-                    ", the fewest there are"
-                } else {
-                    ""
-                };
+                let proved = self.fewest.as_ref().filter(|fewest| fewest.is_proved);
+                let fewest = proved.map_or("", |_| ", the fewest there are");
                 writeln!(output, "{verdict} in {moves}{fewest}, {jumps}:")?;
                 question::write_line(problem, line, output)?;
                 self.write_shortest(problem, output)?;
@@ -221,13 +210,10 @@ impl Told for Solution {
             solve::Outcome::Undecided => {
                 question::write_undecided(&self.answer, output)?;
                 let known = crate::library::shortest::why_unsolvable(problem);
-                match known.filter(|_| asked.is_whole) {
-                    Some(why) => {
-                        let text = format!("It was proven before to be unsolvable: {why}.");
-                        writeln!(output, "{}", wrapped(&text, 0))
-                    }
-                    None => Ok(()),
-                }
+                known.filter(|_| asked.is_whole).map_or(Ok(()), |why| {
+                    let text = format!("It was proven before to be unsolvable: {why}.");
+                    writeln!(output, "{}", wrapped(&text, 0))
+                })
             }
         }
     }

@@ -43,16 +43,15 @@ pub(super) fn write_proof(
         Ok(written)
     });
     match &written {
-        Ok(written) => tell(
-            "proof",
-            format_args!(
-                "{}: {} and {}, {} bytes",
-                path.display(),
-                counted(written.positions, "position"),
-                counted(written.counts, "count"),
-                text.len()
-            ),
-        ),
+        Ok(written) => {
+            let positions = counted(written.positions, "position");
+            let (counts, bytes) = (counted(written.counts, "count"), text.len());
+            let path = path.display();
+            tell(
+                "proof",
+                format_args!("{path}: {positions} and {counts}, {bytes} bytes"),
+            );
+        }
         Err(why) => tell("warning", format_args!("{why}{}", of_old_file(path))),
     }
     written.is_ok()
@@ -62,13 +61,10 @@ pub(super) fn write_proof(
 fn of_old_file(path: &Path) -> String {
     let known = std::fs::metadata(path);
     if known.is_ok_and(|known| known.is_file() && known.len() > 0) {
-        format!(
-            "; {} is an older file, and no answer to this",
-            path.display()
-        )
-    } else {
-        String::new()
+        let path = path.display();
+        return format!("; {path} is an older file, and no answer to this");
     }
+    String::new()
 }
 
 /// The proof of an answer as text. The error is why there is none.
