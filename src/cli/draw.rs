@@ -7,6 +7,7 @@ use crate::app::files;
 use crate::cli::arguments::{LineArguments, unwritable, whole_number};
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::notes::tell;
+use crate::cli::output::progress;
 use crate::plan::{self, Effort, Plan, Planned, Planner};
 use crate::rules::position::Action;
 use crate::rules::problem::Problem;
@@ -74,16 +75,19 @@ impl Draw {
 fn plan(problem: &Problem, actions: &[Action]) -> Result<Result<Plan, Exit>, Failure> {
     let mut planner = Planner::new(problem);
     if actions.is_empty() {
-        return Ok(
-            match planner.plan(problem.start(), Effort::Best, &Limits::none()) {
-                Planned::Found(plan) => Ok(plan),
-                Planned::Lost(reason) => {
-                    tell("lost", reason.text(problem));
-                    Err(Exit::No)
-                }
-                Planned::Undecided => Err(Exit::Undecided),
-            },
-        );
+        let limits = Limits::none();
+        let look = || planner.plan(problem.start(), Effort::Best, &limits);
+        return Ok(match progress::shown(&limits, look) {
+            Planned::Found(plan) => Ok(plan),
+            Planned::Lost(reason) => {
+                tell("lost", reason.text(problem));
+                Err(Exit::No)
+            }
+            Planned::Undecided => {
+                tell("undecided", "the search ended without a plan");
+                Err(Exit::Undecided)
+            }
+        });
     }
     match problem.missing(problem.start().after(actions)) {
         None => Ok(Ok(planner.plan_of_line(problem.start(), actions))),

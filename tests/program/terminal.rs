@@ -197,6 +197,17 @@ fn a_long_count_shows_that_it_goes_on_and_ctrl_c_has_a_line_of_its_own() {
 }
 
 #[test]
+fn work_of_many_seconds_shows_that_it_goes_on() {
+    for command in ["soli2 settle 4x4", "draw --plan square81 e5:e5 --svg -"] {
+        let home = home();
+        let mut session = Session::start(home.path(), command);
+        session.wait_for("(Ctrl-C ends it)");
+        session.signal("INT");
+        session.wait_for_end();
+    }
+}
+
+#[test]
 fn a_killed_game_goes_on_where_it_was() {
     let home = home();
     let mut session = Session::start(home.path(), &format!("play french classic {PLAIN_LOOK}"));

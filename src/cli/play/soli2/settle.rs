@@ -9,6 +9,7 @@ use crate::app::size::{held_memory, read_memory};
 use crate::cli::exit::interrupt::Interrupt;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::answer::write_answer;
+use crate::cli::output::progress;
 use crate::rules::board::{Board, JumpRule};
 use crate::run::Limits;
 use crate::soli2::colour::Colour;
@@ -44,7 +45,8 @@ impl Settle {
             stop: interrupt.stop().clone(),
             ..Limits::none()
         };
-        let settled = match perfect::settle(board.clone(), &limits).map_err(Failure::input)? {
+        let settle = || perfect::settle(board.clone(), &limits);
+        let settled = match progress::shown(&limits, settle).map_err(Failure::input)? {
             Ok(settled) => settled,
             Err(_) if interrupt.is_raised() => return Err(Failure::Interrupted),
             Err(stopped) => {
