@@ -21,6 +21,7 @@ use crate::run::Limits;
 use crate::solve::{Outcome, Solver};
 
 /// How many problems there are of each verdict so far.
+#[derive(Default)]
 pub(super) struct KindTable {
     /// Whether the fewest moves are to be found anew, and not just a line where nothing is known.
     is_proving: bool,
@@ -37,10 +38,7 @@ impl KindTable {
     pub(super) fn new(is_proving: bool) -> KindTable {
         KindTable {
             is_proving,
-            unsolvable: 0,
-            undecided: 0,
-            fewest: Vec::new(),
-            without_cost: 0,
+            ..KindTable::default()
         }
     }
 

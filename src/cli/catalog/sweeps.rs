@@ -20,9 +20,10 @@ use crate::run::{Limits, Stopped};
 use crate::tables::{LongestSweeps, are_sweeps_known, known_sweeps, longest_sweeps};
 
 /// Where the table comes from.
-#[derive(Clone, Copy, PartialEq)]
+#[derive(Clone, Copy, PartialEq, Default)]
 enum SweepSource {
     /// What the program knows.
+    #[default]
     Known,
     /// A search for each problem.
     Sought,
@@ -31,6 +32,7 @@ enum SweepSource {
 }
 
 /// The longest sweeps found so far.
+#[derive(Default)]
 pub(super) struct SweepTable {
     source: SweepSource,
     last: usize,
@@ -53,20 +55,13 @@ impl SweepTable {
         };
         SweepTable {
             source,
-            last: 0,
-            anywhere: 0,
-            in_shortest: 0,
-            may_be_longer: false,
-            lacks_shortest: false,
+            ..SweepTable::default()
         }
     }
 
     /// Whether the table tells the shortest lines.
     fn has_shortest(&self) -> bool {
-        matches!(
-            self.source,
-            SweepSource::Known | SweepSource::SoughtWithShortest
-        )
+        self.source != SweepSource::Sought
     }
 }
 
@@ -188,20 +183,18 @@ impl ProblemTable for SweepTable {
     }
 
     fn summary(&self) -> String {
-        let in_shortest = if self.has_shortest() && self.in_shortest > 0 {
-            format!(", the longest of a shortest line {}", self.in_shortest)
+        let (least, which) = if self.may_be_longer {
+            ("at least ", "known")
         } else {
-            String::new()
+            ("", "possible")
         };
         if self.last == 0 {
-            let which = if self.may_be_longer {
-                "known"
-            } else {
-                "possible"
-            };
             return format!("No line is {which}.");
         }
-        let least = if self.may_be_longer { "at least " } else { "" };
+        let in_shortest = match self.in_shortest {
+            0 => String::new(),
+            longest => format!(", the longest of a shortest line {longest}"),
+        };
         format!(
             "The longest last move has {least}{}, the longest move {least}{}{in_shortest}.",
             counted(self.last, "jump"),
