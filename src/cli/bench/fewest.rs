@@ -12,7 +12,7 @@ use crate::run::Limits;
 
 /// Proves par of every problem from one vacancy to one survivor that can be solved, on one thread.
 pub(super) fn figure(at: &BoardRule) -> Measurement {
-    Pars::of(at.name(), single_vacancies(&at.board))
+    Pars::of(&at.name(), single_vacancies(&at.board))
 }
 
 /// Proves par of the board's problems that are famous for it, each by itself.
@@ -20,7 +20,7 @@ pub(super) fn single_figures(entry: &Entry) -> Result<Vec<Measurement>, Missing>
     let of_board = SINGLES.iter().filter(|(board, ..)| *board == entry.name());
     let figures = of_board.map(|&(board, rule, name)| {
         let problem = entry.problem(name, Some(rule), false)?;
-        Ok(Pars::of(format!("{board} {rule} {name}"), [problem]))
+        Ok(Pars::of(&format!("{board} {rule} {name}"), [problem]))
     });
     figures.collect()
 }
@@ -49,12 +49,12 @@ struct Pars {
 }
 
 impl Pars {
-    fn of(name: String, problems: impl IntoIterator<Item = Problem>) -> Measurement {
+    fn of(name: &str, problems: impl IntoIterator<Item = Problem>) -> Measurement {
         let mut pars = Pars::default();
         for problem in problems {
             pars.prove(&problem);
         }
-        pars.figure(&name)
+        pars.figure(name)
     }
 
     /// Proves par of a problem.
@@ -75,7 +75,8 @@ impl Pars {
         let (least, most) = (moves().min().unwrap_or(0), moves().max().unwrap_or(0));
         Measurement {
             text: format!(
-                "fewest {name:25} {:>3} of {:>3} proven, {least} to {most} moves {:>7.1} s, slowest {:>5.1} s, {:>4} MiB",
+                "fewest {name:25} {:>3} of {:>3} proven, {least} to {most} moves {:>7.1} s, slowest {:>5.1} s, \
+                 {:>4} MiB",
                 self.proven,
                 self.problems,
                 self.seconds,

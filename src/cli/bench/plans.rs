@@ -151,8 +151,8 @@ pub(super) fn figure(at: &BoardRule) -> Measurement {
             set_up.text()
         ),
         json: json!({
-            "board": at.board.name(), "jumps": at.board.rule().name(), "problems": whole.json(), "middle": middle.json(),
-            "set_up": set_up.json(),
+            "board": at.board.name(), "jumps": at.board.rule().name(), "problems": whole.json(),
+            "middle": middle.json(), "set_up": set_up.json(),
         }),
         positions: (whole.steps + middle.steps) as u64,
         seconds,

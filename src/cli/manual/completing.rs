@@ -84,7 +84,7 @@ pub(super) fn script(shell: Shell) -> Result<Vec<u8>, Failure> {
 
 /// A command whose arguments, and those of its own commands, know what they can be.
 fn knowing(command: clap::Command) -> clap::Command {
-    let names = command.get_subcommands().map(|command| command.get_name());
+    let names = command.get_subcommands().map(clap::Command::get_name);
     let names: Vec<String> = names.map(str::to_owned).collect();
     let command = command.mut_args(|argument| {
         let choices: fn(&OsStr) -> Vec<CompletedWord> = match argument.get_id().as_str() {

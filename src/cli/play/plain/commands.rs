@@ -39,7 +39,7 @@ const COMMANDS: &[(&[&str], Performed, &str)] = &[
     (&["problem", "p"], |plain| plain.say_problem(), "say the problem and its goal"),
     (&["words"], |plain| plain.say_words(), "say what the words of the game mean, and what counts as help"),
     (&["help", "rules", "h", "?"], |plain| plain.say_help(), "say this"),
-    (&["quit", "q"], |plain| plain.quit(), "stop; the game is saved"),
+    (&["quit", "q"], |plain| { plain.has_quit = true; Ok(()) }, "stop; the game is saved"),
 ];
 
 impl Plain<'_> {
@@ -53,11 +53,6 @@ impl Plain<'_> {
             .iter()
             .find(|(names, ..)| names.iter().any(is_named));
         found.map(|&(_, performed, _)| performed)
-    }
-
-    fn quit(&mut self) -> io::Result<()> {
-        self.has_quit = true;
-        Ok(())
     }
 
     fn say_help(&mut self) -> io::Result<()> {
