@@ -5,7 +5,7 @@
 //! the 41-hole diamond and of Wiegleb's board that Bell found unsolvable by integer programming and exhaustion, in
 //! milliseconds.
 
-use std::collections::{HashSet, VecDeque};
+use std::collections::HashSet;
 
 use crate::counts::find;
 use crate::proof::cuts::Cuts;
@@ -116,18 +116,13 @@ pub(crate) struct Proof<'a> {
     pub(crate) effort: ProofEffort,
     /// Whether a person is to read it: to simplify it takes ten times as long as to find it.
     pub(crate) is_told: bool,
-    /// What earlier attempts have shown.
+    /// Those that failed before.
     pub(crate) made: &'a mut ProofAttempts,
 }
 
-/// The attempts at proofs for a goal, kept from one question to the next, so that none that fails is made twice, and
-/// what was found is tried on neighbours first: microseconds tell. (Without that the searches are the same, but the
-/// positions of random play on the English board with diagonal jumps take a fifth more time: 4.1 to 5.2 s against 3.4
-/// to 4.5.)
+/// The attempts at proofs for a goal that failed, kept from one question to the next: none is made twice.
 #[derive(Default, Debug)]
 pub(crate) struct ProofAttempts {
-    /// The losses found, the last one of use first; none with regions, which take too long to try.
-    found: VecDeque<UnavoidableLosses>,
     /// The games that no losses were found against.
     failed: HashSet<Games>,
 }
@@ -136,8 +131,7 @@ pub(crate) struct ProofAttempts {
 type Games = (HoleSet, HoleSet, bool);
 
 impl ProofAttempts {
-    /// The most losses and failures that are kept.
-    const MOST_FOUND: usize = 64;
+    /// The most failures that are kept.
     const MOST_FAILED: usize = 1 << 16;
 
     /// Losses that rule out every game between two positions, in which these candidates may be regions: found now,
@@ -154,7 +148,7 @@ impl ProofAttempts {
         })
     }
 
-    /// Makes an attempt unless it is known to fail, and keeps what comes of it.
+    /// Makes an attempt unless it is known to fail.
     fn attempt(
         &mut self,
         games: Games,
@@ -165,35 +159,13 @@ impl ProofAttempts {
             return None;
         }
         let losses = find();
-        match &losses {
-            Some(losses) => self.add(losses),
-            None if limits.are_over() => {}
-            None => self.add_failure(games),
+        if losses.is_none() && !limits.are_over() {
+            if self.failed.len() >= ProofAttempts::MOST_FAILED {
+                self.failed.clear();
+            }
+            self.failed.insert(games);
         }
         losses
-    }
-
-    /// Losses that rule out every game between two positions, if there are any among those found.
-    fn against(&mut self, board: &Board, from: HoleSet, to: HoleSet) -> Option<UnavoidableLosses> {
-        let rules_out = |losses: &UnavoidableLosses| losses.rule_out(board, from, to);
-        let index = self.found.iter().position(rules_out)?;
-        let losses = self.found.remove(index)?;
-        self.found.push_front(losses.clone());
-        Some(losses)
-    }
-
-    fn add(&mut self, losses: &UnavoidableLosses) {
-        if losses.regions().is_empty() && !self.found.contains(losses) {
-            self.found.truncate(ProofAttempts::MOST_FOUND - 1);
-            self.found.push_front(losses.clone());
-        }
-    }
-
-    fn add_failure(&mut self, games: Games) {
-        if self.failed.len() >= ProofAttempts::MOST_FAILED {
-            self.failed.clear();
-        }
-        self.failed.insert(games);
     }
 }
 
@@ -291,13 +263,8 @@ impl<'a> Prover<'a> {
             .map(Reason::LastJump)
     }
 
-    /// Losses that rule out every game between two positions, if some were found before, or an attempt that is left
-    /// finds some.
+    /// Losses that rule out every game between two positions, if an attempt that is left finds some.
     fn losses(&mut self, from: HoleSet, to: HoleSet, is_told: bool) -> Option<UnavoidableLosses> {
-        let found = || self.made.against(self.board, from, to);
-        if let Some(losses) = (!is_told).then(found).flatten() {
-            return Some(losses);
-        }
         let games = (from, to, !self.candidates.is_empty());
         if self.made.failed.contains(&games) {
             return None;
