@@ -88,7 +88,7 @@ impl<W: Word> WordSet<W> {
         self.slots[slot] = word;
         self.len += 1;
         if self.len * 3 > self.slots.len() * 2 {
-            self.grow();
+            self.resize(self.slots.len() * 2);
         }
         true
     }
@@ -102,18 +102,6 @@ impl<W: Word> WordSet<W> {
             slot = (slot + 1) & mask;
         }
         slot
-    }
-
-    fn grow(&mut self) {
-        self.resize(self.slots.len() * 2);
-    }
-
-    /// Makes room for N more words at once.
-    pub(crate) fn reserve(&mut self, more: usize) {
-        let slots = ((self.len + more) * 3 / 2 + 1).next_power_of_two();
-        if slots > self.slots.len() {
-            self.resize(slots);
-        }
     }
 
     fn resize(&mut self, slots: usize) {

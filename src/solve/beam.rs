@@ -22,8 +22,6 @@ use crate::solve::shares::Shares;
 
 /// By how much each pass is wider than the one before.
 const WIDENING: usize = 2;
-/// About how many new children a word has.
-const CHILDREN_EXPECTED: usize = 4;
 /// From how many winnable words of a level the way up is gone to a single root of a game. One is enough to win it,
 /// and some more help the positions that follow; all of them took half of the time of a winning jump.
 pub(crate) const WINNERS_OF_A_GAME: usize = 16;
@@ -293,12 +291,6 @@ impl<W: Word> Beam<'_, W> {
         }
         let used = self.proven.bytes() + self.backward.bytes() + frontier.bytes()
             - frontier.levels[index + 1].bytes();
-        let room =
-            self.limits.memory_to_fill().saturating_sub(used) / WordSet::<W>::MOST_BYTES_PER_WORD;
-        let expected = (parents.len() * CHILDREN_EXPECTED).min(room);
-        if is_given(expected * WordSet::<W>::MOST_BYTES_PER_WORD) {
-            frontier.levels[index + 1].seen.reserve(expected);
-        }
         let (mut hits, mut made) = (Vec::new(), Vec::new());
         for (done, chunk) in parents.chunks(PARENTS_PER_LOOK).enumerate() {
             let most = chunk.len() * self.packed.actions().len();
