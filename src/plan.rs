@@ -72,8 +72,8 @@ impl Effort {
             beam(100, 3, 10),
             beam(400, 3, 10),
             beam(1600, 3, 10),
-            // Another eye for what is promising finds other plans, a step shorter for one problem in ten. Wiegleb's
-            // problems take 9.97 steps on average with it; 10.06 with (1600, 2, 6), 10.09 with (1600, 2, 8).
+            // Other costs of a place find other plans, a step shorter for one problem in ten. Wiegleb's problems take
+            // 9.97 steps on average with it; 10.06 with (1600, 2, 6), 10.09 with (1600, 2, 8).
             beam(3200, 2, 8),
         ];
         match self {

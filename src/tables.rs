@@ -22,10 +22,11 @@
 //! a board.
 //!
 //! # How
-//! 1. Every action lowers the number of pegs by one, so a breadth-first search goes from level to level and forgets
-//!    what is behind it (`expand`). A level lies in buckets that fit the cache of a core (`bucket`). All actions of a
-//!    part of the level are played and their results collected by bucket (`outbox`); then each bucket takes in its own,
-//!    where equal positions meet. No lock is needed, as a thread owns a bucket meanwhile.
+//! 1. Every jump takes one peg, so a breadth-first search goes from level to level and forgets what is behind it
+//!    (`expand`); the use of Cremers' Key leads to the next level, too. A level lies in buckets that fit the cache of a
+//!    core (`bucket`). All actions of a part of the level are played and their results collected by bucket (`outbox`);
+//!    then each bucket takes in its own, where equal positions meet. No lock is needed, as a thread owns a bucket
+//!    meanwhile.
 //! 2. Which bucket a position belongs to is told by the number of its pegs in each orbit of holes
 //!    (`orbit_signature`, `owners`): like positions lead to like ones, so a part of the level goes to a few buckets,
 //!    and little memory is needed for what is under way.

@@ -75,7 +75,7 @@ impl LegalTable {
             }
             allowed
         };
-        // By halves of bytes: byte by byte it took a quarter of the time of a first look.
+        // By halves of bytes: byte by byte it took a quarter of the time of a quick search.
         let table = |byte| {
             let halves = [8 * byte, 8 * byte + 4].map(|shift| -> [_; 16] {
                 std::array::from_fn(|value| allowed_by_half(shift, value))

@@ -198,7 +198,7 @@ impl GoalEndings {
         jumps.filter(|jump| jump.can_lead_to(pegs)).collect()
     }
 
-    /// Takes back the sweeps that can have led to a position, and of jumps after a sweep one more.
+    /// Takes back the sweeps that can have led to a position.
     fn take_sweep_back(&mut self, taken: TakenBack, endings: &mut Vec<Ending>, limits: &Limits) {
         for end in taken.pegs {
             let (begun, mut seen) = ((taken.pegs, end), HashSet::new());

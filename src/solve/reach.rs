@@ -110,7 +110,7 @@ impl ReachOfEndings {
         Position::of(self.board.all() - ending.pegs)
     }
 
-    /// The endings that no count rules out, where they are few, none is tried.
+    /// The endings that no count rules out; where they are few, no count is tried.
     fn not_ruled_out(&mut self, endings: &[Ending], limits: &Limits) -> Vec<Ending> {
         if endings.len() <= TOGETHER {
             return endings.to_vec();
