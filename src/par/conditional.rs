@@ -240,10 +240,11 @@ pub(super) fn within_moves(
     find_shortest: impl Fn(&Problem) -> Fewest,
 ) -> Fewest {
     let most = problem.conditions().most_moves().unwrap_or(usize::MAX);
+    let plain = problem.clone().asking(Conditions::default());
     let (mut from_start, mut positions, mut least) = (None, 0, usize::MAX);
     let mut open = vec![(problem.start(), Vec::new())];
     while let Some((at, way)) = open.pop() {
-        let found = find_shortest(&problem.clone().at(at.without_past()));
+        let found = find_shortest(&plain.clone().at(at.without_past()));
         positions += found.positions;
         if found.verdict() != Verdict::Lost {
             least = least.min(at.past.moves() + found.lower_bound);

@@ -193,7 +193,8 @@ impl fmt::Debug for Position {
 }
 
 impl Position {
-    /// The position with these pegs and no Cremers' Key.
+    /// The position with these pegs and no Cremers' Key. It remembers no line, so it is none of a problem with
+    /// conditions: `problem.clone().at(position).start()` is, at which the line begins.
     pub fn of(pegs: HoleSet) -> Position {
         Position::new(pegs, None)
     }

@@ -221,11 +221,17 @@ impl Problem {
         self
     }
 
-    /// The same problem from another position of it.
+    /// The same problem from another position of it. From one that remembers nothing of what the conditions ask for
+    /// the line begins anew.
     pub fn at(mut self, position: Position) -> Problem {
         let position = position.within(&self.board);
+        let asked = self.conditions();
         self.start.key = position.key;
-        self.start.past = position.past;
+        self.start.past = if position.past.asked() == asked {
+            position.past
+        } else {
+            Past::new(asked)
+        };
         self.from_pegs(position.pegs)
     }
 

@@ -13,7 +13,7 @@ use lastpeg::rules::notation;
 use lastpeg::rules::position::Position;
 use lastpeg::rules::problem::{Goal, Problem, Status};
 use lastpeg::run::Limits;
-use lastpeg::solve::{Outcome, Solver};
+use lastpeg::solve::{Outcome, Solver, Verdict, solve};
 
 use crate::board;
 
@@ -44,6 +44,24 @@ fn a_condition_that_cannot_be_asked_is_refused_with_what_can() {
         let fault = Condition::read(&board, text).unwrap_err();
         assert_eq!(fault.to_string(), message);
     }
+}
+
+#[test]
+fn a_problem_asks_for_its_conditions_at_a_position_that_remembers_nothing() {
+    let library = Library::embedded();
+    let problem = library
+        .entry("english")
+        .unwrap()
+        .problem("cross+finish-sweep-3", None, false)
+        .unwrap();
+    let start = Position::of(problem.start().pegs);
+    let again = problem.clone().at(start);
+    assert_eq!(again.start(), problem.start());
+    assert_eq!(solve(&again, &Limits::none()).verdict(), Verdict::Lost);
+    // What a position remembers stays.
+    let jump = problem.start().actions(problem.board()).next().unwrap();
+    let after = problem.start().play(problem.board(), jump).unwrap();
+    assert_eq!(problem.at(after).start(), after);
 }
 
 #[test]
