@@ -73,7 +73,9 @@ mod moves;
 pub(crate) mod read;
 
 pub use self::claim::{Claim, Flaw, Verified};
+use crate::rules::problem::Problem;
 use crate::rules::text::shortened;
+use crate::verify::claim::need;
 
 /// Checks a proof, given line by line.
 ///
@@ -90,7 +92,25 @@ use crate::rules::text::shortened;
 /// # Ok::<(), lastpeg::verify::Flaw>(())
 /// ```
 pub fn verify(lines: impl IntoIterator<Item = String>) -> Result<Verified, Flaw> {
-    let (head, body) = read::read(lines.into_iter())?;
+    checked(lines.into_iter(), None)
+}
+
+/// Checks a proof that is to be about this problem: its holes and jumps, its start and its goal. Conditions on the line
+/// are in no proof: where no line reaches the goal or none has fewer moves, that holds under them, too.
+///
+/// # Errors
+/// The first flaw found; a proof of another problem is one.
+pub fn verify_of(
+    problem: &Problem,
+    lines: impl IntoIterator<Item = String>,
+) -> Result<Verified, Flaw> {
+    checked(lines.into_iter(), Some(problem))
+}
+
+fn checked(lines: impl Iterator<Item = String>, of: Option<&Problem>) -> Result<Verified, Flaw> {
+    let (head, body) = read::read(lines)?;
+    let is_of = of.is_none_or(|problem| head.is_of(problem));
+    need(is_of, "it is the proof of another board, start or goal")?;
     let positions = match head.claim {
         Claim::Lost => lost::check(&head, &body)?,
         Claim::Moves(moves) => moves::check(&head, &body, moves.saturating_sub(1))?,
