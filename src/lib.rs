@@ -86,16 +86,13 @@
 //! ```
 //! use lastpeg::library::Library;
 //! use lastpeg::rules::game::Game;
-//! use lastpeg::rules::notation;
 //! use lastpeg::rules::problem::Status;
 //!
-//! let library = Library::embedded();
-//! let problem = library.entry("english")?.problem("cross", None, false)?;
-//! let board = problem.board().clone();
-//! let line = notation::read_line(&board, "d3-f3 d5-d3 c3-e3 f3-d3 d2-d4")?;
+//! let problem = Library::embedded().entry("english")?.problem("cross", None, false)?;
+//! let line = problem.read_line("d3-f3 d5-d3 c3-e3 f3-d3 d2-d4")?;
 //! let mut game = Game::new(problem);
-//! for action in notation::replay(&board, game.position(), &line)? {
-//!     game.play(action).map_err(|illegal| notation::explain(&board, illegal))?;
+//! for action in line {
+//!     game.play(action)?;
 //! }
 //! assert_eq!(game.status(), Status::Won);
 //! assert_eq!(game.move_count(), 5);
@@ -229,7 +226,7 @@
 //! ```
 //! use lastpeg::library::Library;
 //! use lastpeg::run::Limits;
-//! use lastpeg::verify::{Claim, verify};
+//! use lastpeg::verify::{Claim, verify_of};
 //! use lastpeg::{certify, solve};
 //!
 //! let problem = Library::embedded().entry("wiegleb")?.problem("e1:e1", None, false)?;
@@ -238,7 +235,7 @@
 //! let reason = answer.reason().ok_or("it can be won")?;
 //! let mut text = String::new();
 //! certify::lost(&problem, reason, 1 << 20, &limits, &mut text)?;
-//! assert_eq!(verify(text.lines().map(str::to_owned))?.claim, Claim::Lost);
+//! assert_eq!(verify_of(&problem, text.lines().map(str::to_owned))?.claim, Claim::Lost);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!

@@ -260,11 +260,9 @@ impl Row {
     }
 
     fn read(board: &Arc<Board>, mut file: FileRow) -> Result<Row, String> {
-        let hole =
-            |label: &str| notation::read_hole(board, label).map_err(|fault| fault.to_string());
         let mut row = Row {
-            vacancy: hole(&file.vacant)?,
-            survivor: hole(&file.finish)?,
+            vacancy: notation::read_hole(board, &file.vacant)?,
+            survivor: notation::read_hole(board, &file.finish)?,
             known: Known::Undecided,
         };
         row.known = match (file.line.take(), file.reason.take()) {

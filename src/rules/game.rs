@@ -23,7 +23,7 @@ use std::fmt;
 
 use crate::rules::board::Jump;
 use crate::rules::history::History;
-use crate::rules::notation::{self, IllegalLine, NotationError};
+use crate::rules::notation::{self, NotationError};
 use crate::rules::position::{self, Action, IllegalAction, Position};
 use crate::rules::problem::{Problem, Status};
 
@@ -57,10 +57,8 @@ struct Reached {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum NoGame {
-    /// A line is no notation of the board.
-    Notation(NotationError),
-    /// A line breaks a rule.
-    Illegal(Box<IllegalLine>),
+    /// A line is no notation of the board, or breaks a rule.
+    Line(NotationError),
     /// More actions are said to be played than the current line has.
     TooFewActions {
         /// How many are said to be played.
@@ -73,8 +71,7 @@ pub enum NoGame {
 impl fmt::Display for NoGame {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            NoGame::Notation(error) => error.fmt(f),
-            NoGame::Illegal(error) => error.fmt(f),
+            NoGame::Line(error) => error.fmt(f),
             NoGame::TooFewActions { played, line } => {
                 write!(
                     f,
@@ -168,10 +165,10 @@ impl Game {
     ) -> Result<Game, NoGame> {
         let mut game = Game::new(problem);
         for (index, line) in lines.iter().enumerate() {
-            let board = game.problem.board().clone();
-            let written = notation::read_line(&board, line.as_ref()).map_err(NoGame::Notation)?;
-            let actions = notation::replay(&board, game.problem.start(), &written)
-                .map_err(NoGame::Illegal)?;
+            let actions = game
+                .problem
+                .read_line(line.as_ref())
+                .map_err(NoGame::Line)?;
             game.history.go_to(0);
             let is_shown = |depth| shown.get(index).is_some_and(|shown| shown.contains(&depth));
             for (depth, action) in (1..).zip(actions) {
@@ -230,10 +227,7 @@ impl Game {
     /// # Errors
     /// The rule that the action breaks; nothing changes.
     pub fn play(&mut self, action: Action) -> Result<Status, IllegalAction> {
-        let next = self.position().play(self.problem.board(), action)?;
-        self.go_on(action, next, false);
-        self.restarted_from = None;
-        Ok(self.status())
+        self.play_checked(action, false)
     }
 
     /// Plays an action for the player, who only looks on.
@@ -241,8 +235,12 @@ impl Game {
     /// # Errors
     /// The rule that the action breaks; nothing changes.
     pub fn show(&mut self, action: Action) -> Result<Status, IllegalAction> {
+        self.play_checked(action, true)
+    }
+
+    fn play_checked(&mut self, action: Action, is_shown: bool) -> Result<Status, IllegalAction> {
         let next = self.position().play(self.problem.board(), action)?;
-        self.go_on(action, next, true);
+        self.go_on(action, next, is_shown);
         self.restarted_from = None;
         Ok(self.status())
     }

@@ -31,7 +31,7 @@ use crate::rules::hole::{Hole, HoleSet};
 use crate::rules::position::{self, Action, IllegalAction, Position};
 use crate::rules::text::{counted, shortened};
 
-/// Why a text is no hole, position or line of a board. `Display` names the datum and the repair.
+/// Why a text is no hole, position or line of a board or problem. `Display` names the datum and the repair.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NotationError {
     message: String,
@@ -50,6 +50,12 @@ impl fmt::Display for NotationError {
 }
 
 impl std::error::Error for NotationError {}
+
+impl From<NotationError> for String {
+    fn from(error: NotationError) -> String {
+        error.message
+    }
+}
 
 /// Reads a hole: its label in upper or lower case, its number or its pair.
 ///

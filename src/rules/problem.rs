@@ -292,21 +292,23 @@ impl Problem {
     /// The line of a text, from the start of the problem on.
     ///
     /// # Errors
-    /// What is no notation or no legal line, in words.
-    pub(crate) fn read_line(&self, text: &str) -> Result<Vec<Action>, String> {
-        let written = notation::read_line(&self.board, text).map_err(|fault| fault.to_string())?;
+    /// What is no notation or no legal line.
+    pub fn read_line(&self, text: &str) -> Result<Vec<Action>, NotationError> {
+        let written = notation::read_line(&self.board, text)?;
         let line = notation::replay(&self.board, self.start, &written);
-        line.map_err(|fault| fault.to_string())
+        line.map_err(|fault| NotationError::new(fault.to_string()))
     }
 
-    /// The line of a text, which must win the problem from its start.
+    /// The line of a text, which must win the problem from its start, as its conditions ask.
     ///
     /// # Errors
-    /// What is no notation, no legal line or no win, in words.
-    pub(crate) fn read_solution(&self, text: &str) -> Result<Vec<Action>, String> {
+    /// What is no notation, no legal line or no win.
+    pub fn read_solution(&self, text: &str) -> Result<Vec<Action>, NotationError> {
         let line = self.read_line(text)?;
         match self.missing(self.start.after(&line)) {
-            Some(missing) => Err(format!("the line misses the goal: {missing}")),
+            Some(missing) => Err(NotationError::new(format!(
+                "the line misses the goal: {missing}"
+            ))),
             None => Ok(line),
         }
     }

@@ -142,6 +142,39 @@ fn every_usual_mark_stands_between_the_holes_of_a_move() {
 }
 
 #[test]
+fn a_problem_reads_its_lines_and_says_what_is_wrong_with_them() {
+    let problem = Problem::read(&line(), "a1:b1").unwrap();
+    let two = problem
+        .clone()
+        .from_pegs(notation::read_pegs(problem.board(), ".oo.").unwrap());
+    assert_eq!(two.read_line("c1-a1"), two.read_line("1. C1xA1"));
+    for (text, fault) in [
+        (
+            "zz-a1",
+            "\"zz\" is no hole of the Line: columns are a to d, rows 1 to 1, as in a1",
+        ),
+        (
+            "c1-a1 b1-d1",
+            "jump 2 (b1-d1, in move 2) cannot be played: no peg to move at b1",
+        ),
+        (
+            "c1-a1",
+            "the line misses the goal: the last peg stands at a1, and the goal is b1",
+        ),
+    ] {
+        assert_eq!(two.read_solution(text).unwrap_err().to_string(), fault);
+    }
+    let won = Problem::read(problem.board(), "a1:b1").unwrap();
+    assert_eq!(
+        won.from_pegs(notation::read_pegs(problem.board(), "..oo").unwrap())
+            .read_solution("d1-b1")
+            .unwrap()
+            .len(),
+        1
+    );
+}
+
+#[test]
 fn lines_that_are_no_game_are_refused_with_the_jump_at_fault() {
     let problem = Problem::read(&line(), "a1:b1").unwrap();
     for (text, played, message) in [

@@ -168,7 +168,7 @@ fn refuse_wins_to_come(records: &mut Records, today: Date, refused: &mut Refused
 fn refuse_practice(practice: &mut Practice, library: &Library, today: Date, refused: &mut Refused) {
     practice.lost.retain(|lost| {
         let problem = problem_of(&lost.problem, library);
-        let line = problem.and_then(|problem| problem.read_line(&lost.line));
+        let line = problem.and_then(|problem| Ok(problem.read_line(&lost.line)?));
         refused.is_sound(&format!("lost game of {}", lost.problem), line.map(drop))
     });
     let boards = practice.decks.iter_mut();
@@ -216,7 +216,8 @@ fn check_best(name: &str, best: &Best, library: &Library) -> Result<(), String> 
 
 /// Whether a collected line solves the problem of that name.
 fn check_found(name: &str, line: &str, library: &Library) -> Result<(), String> {
-    problem_of(name, library)?.read_solution(line).map(drop)
+    problem_of(name, library)?.read_solution(line)?;
+    Ok(())
 }
 
 /// The problems of a board from several vacancies that were won and have no name of their own.
