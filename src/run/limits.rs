@@ -9,6 +9,17 @@ use crate::run::progress::Progress;
 /// What a search may spend. Every search looks at its limits at least every few thousand positions, so that it ends
 /// within some ms of being stopped; what is set up before it, of a board alone, may take up to half a second on boards
 /// of 80 holes and more. A search that has run out says so and never calls anything lost.
+///
+/// ```
+/// use std::time::Duration;
+///
+/// use lastpeg::run::{Limits, StopFlag};
+///
+/// let stop = StopFlag::default();
+/// let limits = Limits::none().within(Duration::from_secs(5)).with_memory(256 << 20).stopped_by(&stop);
+/// stop.raise();
+/// assert!(limits.stop.is_raised());
+/// ```
 #[derive(Clone, Debug)]
 pub struct Limits {
     /// When to stop; `None` for no limit of time.
@@ -59,22 +70,20 @@ impl Limits {
         self
     }
 
-    /// The same limits with a limit of memory for tables, in bytes.
-    #[cfg(feature = "terminal")]
-    pub(crate) fn with_memory(mut self, most: usize) -> Limits {
+    /// The same limits with a limit of memory for tables, in bytes, instead of the one there is.
+    pub fn with_memory(mut self, most: usize) -> Limits {
         self.memory = most;
         self
     }
 
     /// The same limits with a flag that somebody else raises.
-    #[cfg(feature = "terminal")]
-    pub(crate) fn stopped_by(mut self, stop: &StopFlag) -> Limits {
+    pub fn stopped_by(mut self, stop: &StopFlag) -> Limits {
         self.stop = stop.clone();
         self
     }
 
     /// The same limits with a limit of positions, beside the one there is.
-    pub(crate) fn with_positions(mut self, most: u64) -> Limits {
+    pub fn with_positions(mut self, most: u64) -> Limits {
         self.positions = self.positions.into_iter().chain([most]).min();
         self
     }
@@ -129,7 +138,7 @@ impl StopFlag {
     }
 
     /// Whether the search has been asked to end.
-    pub(crate) fn is_raised(&self) -> bool {
+    pub fn is_raised(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }
 }
