@@ -420,30 +420,6 @@ fn written_actions(
 
 /// The rule that an action breaks, in words: `no peg to jump over at d3`.
 pub fn explain(board: &Board, illegal: IllegalAction) -> String {
-    let label = |hole| board.label(hole);
-    match illegal {
-        IllegalAction::NoPegToMove(hole) => format!("no peg to move at {}", label(hole)),
-        IllegalAction::NoPegToJumpOver(hole) => format!("no peg to jump over at {}", label(hole)),
-        IllegalAction::LandingOccupied(hole) => {
-            format!("the hole to land in, {}, is not empty", label(hole))
-        }
-        IllegalAction::NoSuchJump { from, to } => format!(
-            "no {} jump leads from {} to {}: a peg jumps over its neighbour into the hole behind it",
-            board.rule(),
-            label(from),
-            label(to)
-        ),
-        IllegalAction::NoKey => "there is no Cremers' Key to use here: \
-             the problem grants none, or it has been used"
-            .to_owned(),
-        IllegalAction::WrongKeyHole { named, key } => format!(
-            "Cremers' Key goes into the starting vacancy {}, not {}",
-            label(key),
-            label(named)
-        ),
-        IllegalAction::KeyHoleOccupied(hole) => format!(
-            "Cremers' Key goes into {}, which is not empty now",
-            label(hole)
-        ),
-    }
+    let no = format!("no {}", board.rule());
+    illegal.in_words(&no, |hole| board.label(hole).to_owned())
 }

@@ -99,43 +99,46 @@ pub enum IllegalAction {
     KeyHoleOccupied(Hole),
 }
 
-impl fmt::Display for IllegalAction {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl IllegalAction {
+    /// The rule in words, in which holes have these names: `no peg to jump over at d3`. `no` says which jumps there are
+    /// none of: `no orthogonal`.
+    pub(crate) fn in_words(self, no: &str, name: impl Fn(Hole) -> String) -> String {
         match self {
-            IllegalAction::NoPegToMove(hole) => {
-                write!(f, "no peg to move in hole {}", hole.index())
-            }
+            IllegalAction::NoPegToMove(hole) => format!("no peg to move at {}", name(hole)),
             IllegalAction::NoPegToJumpOver(hole) => {
-                write!(f, "no peg to jump over in hole {}", hole.index())
+                format!("no peg to jump over at {}", name(hole))
             }
             IllegalAction::LandingOccupied(hole) => {
-                write!(f, "hole {}, to land in, is not empty", hole.index())
+                format!("the hole to land in, {}, is not empty", name(hole))
             }
-            IllegalAction::NoSuchJump { from, to } => {
-                write!(
-                    f,
-                    "the board has no jump from hole {} to hole {}",
-                    from.index(),
-                    to.index()
-                )
+            IllegalAction::NoSuchJump { from, to } => format!(
+                "{no} jump leads from {} to {}: a peg jumps over its neighbour into the hole behind it",
+                name(from),
+                name(to)
+            ),
+            IllegalAction::NoKey => {
+                "there is no Cremers' Key to use here: the problem grants none, or it has been used"
+                    .to_owned()
             }
-            IllegalAction::NoKey => f.write_str("there is no Cremers' Key to use here"),
-            IllegalAction::WrongKeyHole { named, key } => {
-                write!(
-                    f,
-                    "Cremers' Key goes into hole {}, not {}",
-                    key.index(),
-                    named.index()
-                )
-            }
+            IllegalAction::WrongKeyHole { named, key } => format!(
+                "Cremers' Key goes into the starting vacancy {}, not {}",
+                name(key),
+                name(named)
+            ),
             IllegalAction::KeyHoleOccupied(hole) => {
-                write!(
-                    f,
-                    "Cremers' Key goes into hole {}, which is not empty now",
-                    hole.index()
+                format!(
+                    "Cremers' Key goes into {}, which is not empty now",
+                    name(hole)
                 )
             }
         }
+    }
+}
+
+impl fmt::Display for IllegalAction {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let text = self.in_words("no", |hole| format!("hole {}", hole.index()));
+        f.write_str(&text)
     }
 }
 
@@ -368,21 +371,12 @@ pub(crate) type MovedPeg = (Hole, HoleSet);
 /// The moves of a line in their order; the use of Cremers' Key is one here. Lines are the same solution that have the
 /// same ones in some order.
 pub(crate) fn moved_pegs(actions: &[Action]) -> Vec<MovedPeg> {
-    let holes = |action: &Action| match action {
-        Action::Jump(jump) => jump.holes(),
-        Action::Key(hole) => HoleSet::of(*hole),
+    let one = |action: &Action| match *action {
+        Action::Jump(jump) => (jump.from, jump.holes()),
+        Action::Key(hole) => (hole, HoleSet::of(hole)),
     };
-    let from = |action: Action| match action {
-        Action::Jump(jump) => jump.from,
-        Action::Key(hole) => hole,
-    };
-    let moved = moves(actions).map(|run| {
-        let changed = run.iter().map(holes);
-        (
-            from(run[0]),
-            changed.fold(HoleSet::EMPTY, |all, one| all ^ one),
-        )
-    });
+    let both = |(from, all): MovedPeg, (_, next): MovedPeg| (from, all ^ next);
+    let moved = moves(actions).filter_map(|run| run.iter().map(one).reduce(both));
     moved.collect()
 }
 
