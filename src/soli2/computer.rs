@@ -121,15 +121,12 @@ pub fn choose(
     let moves = rules.moves(position);
     let mut random = random_at(position, seed);
     let any = *random.choose(&moves)?;
-    let unseen = |played| Soli2Choice {
-        played,
-        foresight: None,
-    };
-    if level == ComputerLevel::Random || moves.len() == 1 {
-        return Some(unseen(any));
-    }
-    if level == ComputerLevel::Greedy && position.is_placing() {
-        return Some(unseen(any));
+    let places_any = level == ComputerLevel::Greedy && position.is_placing();
+    if level == ComputerLevel::Random || moves.len() == 1 || places_any {
+        return Some(Soli2Choice {
+            played: any,
+            foresight: None,
+        });
     }
     let thinking = Thinking {
         rules,

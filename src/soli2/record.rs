@@ -8,15 +8,13 @@ use std::sync::Arc;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
+use crate::library::catalog::schema_fault;
 use crate::library::file::json_message;
 use crate::rules::board::Board;
 use crate::rules::text::shortened;
 use crate::soli2::game::Soli2Game;
 use crate::soli2::rules::{Soli2Fault, Soli2Rules};
 use crate::soli2::variant::Variant;
-
-/// The version of the form, where a record names one.
-const SCHEMA: u32 = 1;
 
 /// A record as it is read: what it claims of the end is checked by [`Soli2Record::check`].
 #[derive(Clone, Debug, Deserialize)]
@@ -69,10 +67,8 @@ impl Soli2Record {
                 json_message(&wrong)
             ))
         })?;
-        if let Some(schema) = record.schema.filter(|&schema| schema != SCHEMA) {
-            return Err(Soli2Fault::new(format!(
-                "\"schema\" is {schema}, and this program reads {SCHEMA}: a newer lastpeg has written it"
-            )));
+        if let Some(fault) = schema_fault(record.schema) {
+            return Err(Soli2Fault::new(fault));
         }
         record.variant()?;
         Ok(record)

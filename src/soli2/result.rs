@@ -77,15 +77,10 @@ impl Soli2Result {
         let counts = position.counts();
         let [black, white] = counts;
         if black != white {
-            let has_more = if black > white {
-                Colour::Black
-            } else {
+            let winner = if (black > white) == fewest_win {
                 Colour::White
-            };
-            let winner = if fewest_win {
-                has_more.other()
             } else {
-                has_more
+                Colour::Black
             };
             return Soli2Result {
                 counts,

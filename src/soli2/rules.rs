@@ -8,6 +8,7 @@ use std::sync::Arc;
 use crate::rules::board::{Board, Coordinate, Jump, JumpRule};
 use crate::rules::hole::{Hole, HoleSet};
 use crate::rules::notation;
+use crate::rules::position::Action;
 use crate::rules::random::Random;
 use crate::rules::text::shortened;
 use crate::soli2::colour::Colour;
@@ -239,14 +240,9 @@ impl Soli2Rules {
             Soli2Move::Place(colour, hole) => {
                 format!("{}{}", colour.letter(), self.board.label(hole))
             }
-            Soli2Move::Jump(jump) => self.jump_text(jump),
+            Soli2Move::Jump(jump) => notation::action_text(&self.board, Action::Jump(jump)),
             Soli2Move::Pass => "pass".to_owned(),
         }
-    }
-
-    fn jump_text(&self, jump: Jump) -> String {
-        let (from, to) = (self.board.label(jump.from), self.board.label(jump.to));
-        format!("{from}-{to}")
     }
 
     /// Reads a move: `bd4`, or `d4` alone where there is only one colour to place, `d3-d5`, `pass`.
@@ -289,10 +285,7 @@ impl Soli2Rules {
     }
 
     fn read_jump(&self, from: &str, to: &str) -> Result<Soli2Move, Soli2Fault> {
-        let hole = |label: &str| {
-            notation::read_hole(&self.board, label)
-                .map_err(|wrong| Soli2Fault::new(wrong.to_string()))
-        };
+        let hole = |label| notation::read_hole(&self.board, label).map_err(Soli2Fault::new);
         let (start, end) = (hole(from)?, hole(to)?);
         let jump = self.board.jumps().between(start, end);
         jump.map(Soli2Move::Jump).ok_or_else(|| {

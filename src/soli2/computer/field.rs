@@ -59,25 +59,25 @@ impl<W: Word> Field<W> {
         for hole in board.holes() {
             holes[bit(hole)] = Some(hole);
         }
-        let all = |set: &mut dyn Iterator<Item = Hole>| {
-            set.fold(W::ZERO, |word, hole| word | W::bit(bit(hole)))
-        };
         let mut distances: Vec<u32> = board.holes().map(|hole| rules.distance(hole)).collect();
         distances.sort_unstable();
         distances.dedup();
-        let ring = |&distance: &u32| {
-            all(&mut board
-                .holes()
-                .filter(|&hole| rules.distance(hole) == distance))
-        };
-        Field {
+        let mut field = Field {
             stride,
-            board: all(&mut board.holes()),
-            rings: distances.iter().map(ring).collect(),
+            board: W::ZERO,
+            rings: Vec::new(),
             bits,
             holes,
             fewest_win: rules.variant().fewest_win(),
-        }
+        };
+        let is_at = |hole: &Hole, distance: u32| rules.distance(*hole) == distance;
+        let ring = |distance| board.holes().filter(|hole| is_at(hole, distance)).collect();
+        let rings = distances
+            .into_iter()
+            .map(|distance| field.word(ring(distance)));
+        field.rings = rings.collect();
+        field.board = field.word(board.all());
+        field
     }
 
     /// The word of a set of holes.
