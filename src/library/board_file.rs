@@ -102,7 +102,7 @@ pub struct FileProblem {
 
 impl FileProblem {
     /// Whether the problem is one of a rule of its board.
-    pub fn allows(&self, rule: JumpRule, file: &BoardFile) -> bool {
+    pub(crate) fn allows(&self, rule: JumpRule, file: &BoardFile) -> bool {
         self.jumps
             .map_or_else(|| file.jumps.contains(&rule), |only| only == rule)
     }
@@ -200,10 +200,7 @@ fn read_rules(source: &Source, list: &RawValue) -> Result<Vec<JumpRule>, FileErr
     let mut rules: Vec<JumpRule> = Vec::new();
     let parts: Vec<&RawValue> = source.part(list, "jumps", "a list, as in [\"orthogonal\"]")?;
     for part in parts {
-        let rule = source
-            .string(part, "jumps")?
-            .parse()
-            .map_err(|error| source.error(part, format!("\"jumps\": {error}")))?;
+        let rule = read_rule(source, part)?;
         if rules.contains(&rule) {
             return Err(source.error(
                 part,
@@ -218,6 +215,11 @@ fn read_rules(source: &Source, list: &RawValue) -> Result<Vec<JumpRule>, FileErr
         return Err(source.error(list, message));
     }
     Ok(rules)
+}
+
+fn read_rule(source: &Source, part: &RawValue) -> Result<JumpRule, FileError> {
+    let rule = source.string(part, "jumps")?.parse();
+    rule.map_err(|error| source.error(part, format!("\"jumps\": {error}")))
 }
 
 fn board_error(source: &Source, rows: &[&RawValue], error: &BoardError) -> FileError {
@@ -469,10 +471,7 @@ fn read_problem_rule(
     part: &RawValue,
     boards: &[Arc<Board>],
 ) -> Result<JumpRule, FileError> {
-    let rule = source
-        .string(part, "jumps")?
-        .parse()
-        .map_err(|error| source.error(part, format!("\"jumps\": {error}")))?;
+    let rule = read_rule(source, part)?;
     if boards.iter().all(|board| board.rule() != rule) {
         return Err(source.error(
             part,

@@ -303,6 +303,13 @@ pub struct FewestKnown {
 }
 
 impl FewestKnown {
+    /// What a file says: par, or a number of moves that is not proven to be the fewest; nothing of both or neither.
+    pub(super) fn read(par: Option<usize>, at_most: Option<usize>) -> Option<FewestKnown> {
+        let is_par = par.is_some();
+        let moves = par.xor(at_most)?;
+        Some(FewestKnown { moves, is_par })
+    }
+
     /// The number of moves, where they are proven to be the fewest.
     pub(crate) fn par(self) -> Option<usize> {
         self.is_par.then_some(self.moves)
@@ -334,13 +341,8 @@ impl Catalog {
 
     /// The embedded catalog of a board under its rule, if there is one.
     pub fn embedded(board: &Board) -> Option<&'static Catalog> {
-        let is_of_board = |&(name, _): &(&str, &str)| {
-            let name = name
-                .strip_prefix("catalog/")
-                .and_then(|name| name.split_once('.'));
-            name == Some((board.name(), board.rule().name()))
-        };
-        let index = EMBEDDED.iter().position(is_of_board)?;
+        let path = format!("catalog/{}", file_stem(board));
+        let index = EMBEDDED.iter().position(|(name, _)| *name == path)?;
         let (own, catalog) = READ[index]
             .get_or_init(|| read_embedded(board.name(), board.rule(), EMBEDDED[index].1))
             .as_ref()?;
@@ -493,6 +495,6 @@ fn read_embedded(name: &str, rule: JumpRule, text: &str) -> Option<OfBoard> {
 }
 
 /// The name of the file of a board's catalog, without its ending.
-pub fn file_stem(board: &Board) -> String {
+pub(crate) fn file_stem(board: &Board) -> String {
     format!("{}.{}", board.name(), board.rule())
 }

@@ -175,15 +175,11 @@ impl KindRow {
     }
 
     fn read(self, problem: &Problem) -> Result<Known, String> {
-        let fewest = match (self.par, self.at_most) {
-            (Some(moves), None) => Some((moves, true)),
-            (None, Some(moves)) => Some((moves, false)),
-            _ => None,
-        };
+        let fewest = FewestKnown::read(self.par, self.at_most);
         match (&self.verdict[..], fewest, self.reason) {
-            ("solvable", Some((moves, is_par)), None) => Ok(Known::Solvable {
-                fewest: FewestKnown { moves, is_par },
-                line: own_line(problem, self.line.as_deref(), moves)?,
+            ("solvable", Some(fewest), None) => Ok(Known::Solvable {
+                fewest,
+                line: own_line(problem, self.line.as_deref(), fewest.moves)?,
             }),
             ("unsolvable", None, Some(why)) => Ok(Known::Unsolvable { why }),
             ("undecided", None, None) => Ok(Known::Undecided),

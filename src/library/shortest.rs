@@ -362,19 +362,13 @@ impl LineOfFile {
     fn replayed(&self, problem: &Problem) -> Result<KnownLine, String> {
         let line = problem.read_solution(&self.line)?;
         let moves = position::move_count(&line);
-        let is_par = match (self.par, self.at_most) {
-            (Some(par), None) if par == moves => true,
-            (None, Some(most)) if most == moves => false,
-            _ => {
-                return Err(format!(
-                    "the line has {moves} moves: give that as par or at_most"
-                ));
-            }
-        };
+        let fewest = FewestKnown::read(self.par, self.at_most).filter(|known| known.moves == moves);
         Ok(KnownLine {
             ends: ends(problem),
             line,
-            fewest: FewestKnown { moves, is_par },
+            fewest: fewest.ok_or_else(|| {
+                format!("the line has {moves} moves: give that as par or at_most")
+            })?,
         })
     }
 }

@@ -193,20 +193,15 @@ impl Board {
 
     /// The number of lattice columns, from the left edge (column `a`) to the last hole.
     pub fn width(&self) -> usize {
-        self.coordinates
-            .iter()
-            .map(|hole| hole.x as usize + 1)
-            .max()
-            .unwrap_or(0)
+        let columns = self.coordinates.iter().map(|hole| hole.x as usize + 1);
+        columns.max().unwrap_or(0)
     }
 
     /// The number of lattice rows, from the top edge (row 1) to the last hole.
     pub fn height(&self) -> usize {
         self.coordinates
-            .iter()
-            .map(|hole| hole.y as usize + 1)
-            .max()
-            .unwrap_or(0)
+            .last()
+            .map_or(0, |hole| hole.y as usize + 1)
     }
 
     /// The picture of the holes from which the same board is built again: rows of equal width, `o` for a hole.

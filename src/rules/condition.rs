@@ -239,16 +239,10 @@ impl Condition {
             return Condition::read_exchange(board, holes);
         }
         let (word, value) = text.rsplit_once('-').ok_or_else(unknown)?;
-        let of_hole: Option<fn(Hole) -> Condition> = match word {
-            "marked" => Some(Condition::Marked),
-            "last-taken" => Some(Condition::LastTaken),
-            _ => None,
-        };
-        if let Some(make) = of_hole {
-            let hole = board.read_hole(value).map_err(NoCondition::NoHole);
-            return hole.map(make);
-        }
+        let hole = || board.read_hole(value).map_err(NoCondition::NoHole);
         let make: fn(u8) -> Condition = match word {
+            "marked" => return hole().map(Condition::Marked),
+            "last-taken" => return hole().map(Condition::LastTaken),
             "finish-sweep" => Condition::FinishSweep,
             "sweep" => Condition::Sweep,
             "loop" => Condition::Loop,
@@ -432,11 +426,7 @@ impl Conditions {
 
     /// Whether everything that is asked is how many moves there may be.
     pub(crate) fn are_of_moves(self) -> bool {
-        let of_moves = Conditions {
-            at_most: self.at_most,
-            ..Conditions::default()
-        };
-        self == of_moves
+        self.of_any_length().is_empty()
     }
 
     /// Whether something is asked of how the line ends.
@@ -446,12 +436,12 @@ impl Conditions {
 
     /// Whether everything that is asked is about how the line ends.
     pub(crate) fn are_of_the_end(self) -> bool {
-        let of_the_end = Conditions {
-            finish_sweep: self.finish_sweep,
-            corners: self.corners,
-            ..Conditions::default()
+        let others = Conditions {
+            finish_sweep: None,
+            corners: HoleSet::EMPTY,
+            ..self
         };
-        self == of_the_end
+        others.is_empty()
     }
 
     /// The names, each with a plus before it, as they stand behind a problem's.

@@ -198,13 +198,8 @@ impl Game {
     /// The actions of each of these lines, counted from 1, that were shown and not played.
     #[cfg(feature = "terminal")]
     pub(crate) fn shown_on_lines(&self) -> Vec<Vec<usize>> {
-        let shown = |states: Vec<&Reached>| {
-            let states = (1..).zip(states);
-            let shown = states.filter(|(_, reached)| reached.is_shown);
-            shown.map(|(depth, _)| depth).collect()
-        };
         let lines = self.history.states_of_lines().into_iter();
-        lines.map(shown).collect()
+        lines.map(shown_of).collect()
     }
 
     /// The problem played.
@@ -256,18 +251,7 @@ impl Game {
 
     /// The actions of those played, counted from 1, that were shown and not played by the player.
     pub fn shown(&self) -> Vec<usize> {
-        let mut shown = self.shown_on_line();
-        shown.retain(|&depth| depth <= self.history.depth());
-        shown
-    }
-
-    /// The same of the whole current line.
-    pub(crate) fn shown_on_line(&self) -> Vec<usize> {
-        let states = self.history.line_states().enumerate();
-        states
-            .filter(|(_, reached)| reached.is_shown)
-            .map(|(depth, _)| depth)
-            .collect()
+        shown_of(self.history.states().skip(1))
     }
 
     /// Where a jump of an earlier attempt is played now, its hints count again.
@@ -380,7 +364,7 @@ impl Game {
     #[cfg(feature = "terminal")]
     pub(crate) fn known_line(&self) -> Vec<Action> {
         let mut line = [self.played(), self.ahead()].concat();
-        let mut shown = self.shown_on_line().into_iter();
+        let mut shown = shown_of(self.history.line_states().skip(1)).into_iter();
         if let Some(ahead) = shown.find(|&depth| depth > self.history.depth()) {
             line.truncate(ahead - 1);
         }
@@ -426,4 +410,10 @@ impl Game {
     pub fn missing(&self) -> Option<String> {
         self.problem.missing(self.position())
     }
+}
+
+/// The places, from 1, of those that were shown among states one after another.
+fn shown_of<'a>(states: impl IntoIterator<Item = &'a Reached>) -> Vec<usize> {
+    let shown = (1..).zip(states).filter(|(_, reached)| reached.is_shown);
+    shown.map(|(depth, _)| depth).collect()
 }

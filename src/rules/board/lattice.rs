@@ -23,7 +23,7 @@ pub struct Coordinate {
 
 impl Coordinate {
     /// The coordinate `count` times a step away.
-    pub fn plus(self, step: Step, count: i16) -> Coordinate {
+    pub(crate) fn plus(self, step: Step, count: i16) -> Coordinate {
         Coordinate {
             x: self.x + step.dx * count,
             y: self.y + step.dy * count,
@@ -221,13 +221,11 @@ pub enum LayoutError {
 impl LayoutError {
     /// The row at fault, counted from 1, where a single row is.
     pub fn row(&self) -> Option<usize> {
-        match self {
+        match *self {
             LayoutError::RaggedRow { row, .. } | LayoutError::UnknownCharacter { row, .. } => {
-                Some(*row)
+                Some(row)
             }
-            LayoutError::NoHoles
-            | LayoutError::TooLarge { .. }
-            | LayoutError::TooManyHoles { .. } => None,
+            _ => None,
         }
     }
 }

@@ -67,20 +67,11 @@ impl Past {
     /// The same where more is asked from here on: a peg that is named now stands where it is named.
     pub(crate) fn asking_more(self, asked: Conditions) -> Past {
         let (had, new) = (self.asked, Past::new(asked));
-        let (marked, last_taken) = (had.marked.is_some(), had.last_taken.is_some());
         Past {
             asked,
-            marked: if marked { self.marked } else { new.marked },
-            last_taken: if last_taken {
-                self.last_taken
-            } else {
-                new.last_taken
-            },
-            exchanged: if had.exchange.is_some() {
-                self.exchanged
-            } else {
-                new.exchanged
-            },
+            marked: had.marked.map_or(new.marked, |_| self.marked),
+            last_taken: had.last_taken.map_or(new.last_taken, |_| self.last_taken),
+            exchanged: had.exchange.map_or(new.exchanged, |_| self.exchanged),
             ..self
         }
     }
@@ -304,14 +295,14 @@ impl Past {
         } else {
             self.starts = [None; CORNERS_OF_A_FINISH];
         }
-        let only_pegs = Conditions {
-            marked: asked.marked,
-            last_taken: asked.last_taken,
-            exchange: asked.exchange,
-            ..Conditions::default()
+        let of_moves = Conditions {
+            marked: None,
+            last_taken: None,
+            exchange: None,
+            ..asked
         };
         // Who asks for pegs alone does not care for moves.
-        self.run = (asked != only_pegs).then_some(Run {
+        self.run = (!of_moves.is_empty()).then_some(Run {
             at: jump.to,
             from: asked.looped.map(|_| jump.from),
             jumps: 1.min(most),
