@@ -74,10 +74,7 @@ fn every_board_can_be_introduced_and_begins_with_a_problem_that_its_class_allows
 /// of these needs.
 #[test]
 fn every_named_problem_can_be_won_or_is_marked_as_impossible() {
-    let limits = Limits {
-        positions: Some(5_000_000),
-        ..Limits::none()
-    };
+    let limits = Limits::none().with_positions(5_000_000);
     let mut impossible = Vec::new();
     for entry in Library::embedded().entries() {
         let named = entry.rules().iter().flat_map(|&rule| entry.problems(rule));
