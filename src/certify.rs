@@ -12,3 +12,22 @@ mod text;
 pub use self::lost::lost;
 pub use self::moves::moves;
 pub use self::text::{NotWritten, WrittenProof};
+
+use crate::rules::problem::Problem;
+use crate::verify::claim::need;
+use crate::verify::{Flaw, Verified, checked, read};
+
+/// Checks a proof that is to be about this problem: its holes and jumps, its start and its goal. Conditions on the line
+/// are in no proof: where no line reaches the goal, or none has fewer moves, that holds under them, too.
+///
+/// # Errors
+/// The first flaw found; to be about another problem is one.
+pub fn verify_of(
+    problem: &Problem,
+    lines: impl IntoIterator<Item = String>,
+) -> Result<Verified, Flaw> {
+    let (head, body) = read::read(lines.into_iter())?;
+    let is_of = text::head(problem, head.claim).is_ok_and(|own| text::are_alike(&own, &head));
+    need(is_of, "it is the proof of another board, start or goal")?;
+    checked(&head, &body)
+}

@@ -226,7 +226,7 @@
 //! ```
 //! use lastpeg::library::Library;
 //! use lastpeg::run::Limits;
-//! use lastpeg::verify::{Claim, verify_of};
+//! use lastpeg::verify::Claim;
 //! use lastpeg::{certify, solve};
 //!
 //! let problem = Library::embedded().entry("wiegleb")?.problem("e1:e1", None, false)?;
@@ -235,7 +235,7 @@
 //! let reason = answer.reason().ok_or("it can be won")?;
 //! let mut text = String::new();
 //! certify::lost(&problem, reason, 1 << 20, &limits, &mut text)?;
-//! assert_eq!(verify_of(&problem, text.lines().map(str::to_owned))?.claim, Claim::Lost);
+//! assert_eq!(certify::verify_of(&problem, text.lines().map(str::to_owned))?.claim, Claim::Lost);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!

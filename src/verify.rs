@@ -73,9 +73,8 @@ mod moves;
 pub(crate) mod read;
 
 pub use self::claim::{Claim, Flaw, Verified};
-use crate::rules::problem::Problem;
 use crate::rules::text::shortened;
-use crate::verify::claim::need;
+use crate::verify::read::{ProofBody, ProofHead};
 
 /// Checks a proof, given line by line.
 ///
@@ -92,28 +91,15 @@ use crate::verify::claim::need;
 /// # Ok::<(), lastpeg::verify::Flaw>(())
 /// ```
 pub fn verify(lines: impl IntoIterator<Item = String>) -> Result<Verified, Flaw> {
-    checked(lines.into_iter(), None)
+    let (head, body) = read::read(lines.into_iter())?;
+    checked(&head, &body)
 }
 
-/// Checks a proof that is to be about this problem: its holes and jumps, its start and its goal. Conditions on the line
-/// are in no proof: where no line reaches the goal or none has fewer moves, that holds under them, too.
-///
-/// # Errors
-/// The first flaw found; a proof of another problem is one.
-pub fn verify_of(
-    problem: &Problem,
-    lines: impl IntoIterator<Item = String>,
-) -> Result<Verified, Flaw> {
-    checked(lines.into_iter(), Some(problem))
-}
-
-fn checked(lines: impl Iterator<Item = String>, of: Option<&Problem>) -> Result<Verified, Flaw> {
-    let (head, body) = read::read(lines)?;
-    let is_of = of.is_none_or(|problem| head.is_of(problem));
-    need(is_of, "it is the proof of another board, start or goal")?;
+/// What a proof that has been read shows.
+pub(crate) fn checked(head: &ProofHead, body: &ProofBody) -> Result<Verified, Flaw> {
     let positions = match head.claim {
-        Claim::Lost => lost::check(&head, &body)?,
-        Claim::Moves(moves) => moves::check(&head, &body, moves.saturating_sub(1))?,
+        Claim::Lost => lost::check(head, body)?,
+        Claim::Moves(moves) => moves::check(head, body, moves.saturating_sub(1))?,
     };
     Ok(Verified {
         board: shortened(head.game.board.title()),

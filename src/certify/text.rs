@@ -1,5 +1,6 @@
 //! The parts of the text that all proofs have, and what can be said of writing one.
 
+use std::collections::HashSet;
 use std::fmt::{self, Write};
 use std::sync::Arc;
 
@@ -97,6 +98,15 @@ pub(super) fn head(problem: &Problem, claim: Claim) -> Result<ProofHead, NotWrit
         claim,
         game,
     })
+}
+
+/// Whether two proofs are about the same.
+pub(super) fn are_alike(one: &ProofHead, other: &ProofHead) -> bool {
+    let of = |head: &ProofHead| {
+        let finishes: HashSet<HoleSet> = head.finishes.iter().copied().collect();
+        (head.game.key, head.start, finishes)
+    };
+    one.game.board.is_like(&other.game.board) && of(one) == of(other)
 }
 
 /// Writes what a proof is about.

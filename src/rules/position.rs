@@ -63,7 +63,7 @@ impl Action {
     }
 
     /// Whether this action continues the move that ends with the previous one: the same peg jumps on.
-    pub fn continues(self, previous: Action) -> bool {
+    pub(crate) fn continues(self, previous: Action) -> bool {
         matches!((previous, self), (Action::Jump(before), Action::Jump(now)) if before.to == now.from)
     }
 }

@@ -226,12 +226,9 @@ impl Problem {
     pub fn at(mut self, position: Position) -> Problem {
         let position = position.within(&self.board);
         let asked = self.conditions();
+        let known = Some(position.past).filter(|past| past.asked() == asked);
         self.start.key = position.key;
-        self.start.past = if position.past.asked() == asked {
-            position.past
-        } else {
-            Past::new(asked)
-        };
+        self.start.past = known.unwrap_or(Past::new(asked));
         self.from_pegs(position.pegs)
     }
 
@@ -489,14 +486,9 @@ pub fn survivors(board: &Board, vacancy: Hole) -> HoleSet {
 /// fix the vacancy the first.
 pub fn single_vacancy_problems(board: &Board) -> Vec<(Hole, Hole)> {
     let pairs = board.representatives().iter().flat_map(|vacancy| {
-        let fixing = || {
-            board
-                .symmetries()
-                .iter()
-                .filter(move |symmetry| symmetry.hole(vacancy) == vacancy)
-        };
-        let first =
-            move |survivor: &Hole| fixing().all(|symmetry| symmetry.hole(*survivor) >= *survivor);
+        let mut fixing = board.symmetries().to_vec();
+        fixing.retain(|symmetry| symmetry.hole(vacancy) == vacancy);
+        let first = |&hole: &Hole| fixing.iter().all(|by| by.hole(hole) >= hole);
         survivors(board, vacancy)
             .iter()
             .filter(first)

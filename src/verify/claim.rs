@@ -41,6 +41,6 @@ impl fmt::Display for Flaw {
 impl std::error::Error for Flaw {}
 
 /// A flaw, unless it is so.
-pub(super) fn need(is_so: bool, why: &str) -> Result<(), Flaw> {
+pub(crate) fn need(is_so: bool, why: &str) -> Result<(), Flaw> {
     is_so.then_some(()).ok_or_else(|| Flaw(why.to_owned()))
 }

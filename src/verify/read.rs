@@ -8,7 +8,6 @@ use crate::rules::board::Board;
 use crate::rules::hole::{Hole, HoleSet, MAX_HOLES};
 use crate::rules::notation;
 use crate::rules::position::{Position, move_count};
-use crate::rules::problem::{Goal, Problem, ways};
 use crate::rules::text::shortened;
 use crate::verify::claim::{Claim, Flaw, need};
 use crate::verify::count::{MOST, ProofCount};
@@ -105,29 +104,11 @@ impl ProofHead {
         ends
     }
 
-    /// Whether it is about this problem.
-    pub(crate) fn is_of(&self, problem: &Problem) -> bool {
-        let (board, goal) = (problem.board(), problem.goal());
-        let finishes: HashSet<HoleSet> = self.finishes.iter().copied().collect();
-        self.game.board.is_like(board)
-            && self.start() == problem.start().without_past()
-            && finishes.iter().all(|&finish| goal.is_reached(finish))
-            && match goal {
-                Goal::Exactly(_) => true,
-                Goal::PegsAnywhere(pegs) => finishes.len() == ways(board, pegs),
-            }
-    }
-
-    /// The start as the rules have it.
-    fn start(&self) -> Position {
-        let key = self.game.key.only();
-        let key = key.filter(|_| self.game.unused.is_subset(self.start));
-        Position::new(self.start - self.game.unused, key)
-    }
-
     /// Whether a line is legal and leads from the start to a finish in as many moves as are claimed.
     fn is_answered_by(&self, line: &str) -> bool {
-        let start = self.start();
+        let key = self.game.key.only();
+        let key = key.filter(|_| self.game.unused.is_subset(self.start));
+        let start = Position::new(self.start - self.game.unused, key);
         let line = notation::read_line(&self.game.board, line).ok();
         let line = line.and_then(|line| notation::replay(&self.game.board, start, &line).ok());
         line.is_some_and(|line| {

@@ -19,7 +19,7 @@ use lastpeg::rules::problem::{Goal, Problem};
 use lastpeg::rules::random::Random;
 use lastpeg::run::Limits;
 use lastpeg::solve::{Outcome, solve};
-use lastpeg::verify::{Claim, Flaw, Verified, verify, verify_of};
+use lastpeg::verify::{Claim, Flaw, Verified, verify};
 
 /// The most positions of a proof here.
 const MOST: usize = 20_000;
@@ -116,7 +116,9 @@ fn what_cannot_be_solved_is_proven_to_both_checkers() {
 
 #[test]
 fn a_proof_is_of_the_problem_that_it_was_written_for_alone() {
-    let of = |problem: &Problem, text: &str| verify_of(problem, text.lines().map(str::to_owned));
+    let of = |problem: &Problem, text: &str| {
+        certify::verify_of(problem, text.lines().map(str::to_owned))
+    };
     let flaw = "it is the proof of another board, start or goal";
     let asked = problem("wiegleb", "e1:e1");
     let text = lost(&asked, None).unwrap().unwrap();
@@ -137,12 +139,12 @@ fn a_proof_is_of_the_problem_that_it_was_written_for_alone() {
         );
     }
     // Several pegs anywhere have many finishes, and a key is of the start.
-    let central = problem("triangle10", "a1:anywhere");
+    let central = problem("triangle10", "a2:anywhere");
     let (text, _) = par(&central);
     assert!(of(&central, &text).is_ok_and(|proof| proof.has_line));
     let less = text.replacen("finish 1\n", "", 1);
     assert_eq!(of(&central, &less).unwrap_err().to_string(), flaw);
-    let key = problem("triangle10", "c1:b2");
+    let key = problem("triangle10", "a2:b2");
     assert_eq!(of(&key, &text).unwrap_err().to_string(), flaw);
 }
 

@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use crate::support::player::problem;
 use lastpeg::library::Library;
-use lastpeg::library::catalog::{Catalog, Known, Row, file_stem};
+use lastpeg::library::catalog::{Catalog, Known, Row};
 use lastpeg::library::shortest;
 use lastpeg::par::{Fewest, FewestSearch, fewest_moves};
 use lastpeg::rules::hole::HoleSet;
@@ -358,7 +358,7 @@ fn every_file_of_a_catalog_is_read_and_written_alike() {
     // Reading one replays every line and checks every number.
     let mut read: Vec<String> = Vec::new();
     for (board, catalog) in catalogs {
-        let name = format!("{}.json", file_stem(&board));
+        let name = format!("{}.{}.json", board.name(), board.rule());
         let text = std::fs::read_to_string(format!("{folder}/{name}")).unwrap();
         let written = catalog.file_text(&board);
         assert_eq!(text, written, "{name}");
