@@ -291,31 +291,21 @@ impl Condition {
 
     /// The condition in words: `the last move makes at least 9 jumps`.
     pub(crate) fn describe(self, board: &Board) -> String {
-        let jumps = |number: u8| counted(number.into(), "jump");
+        let is_own = |(word, ..): &&(&str, &str, &str)| word.trim_end_matches('-') == self.word();
+        let text = FORMS.iter().find(is_own).map_or("", |form| form.2);
         match self {
-            Condition::FinishSweep(number) => {
-                format!("the last move makes at least {}", jumps(number))
+            Condition::FinishSweep(number) | Condition::Sweep(number) | Condition::Loop(number) => {
+                text.replace("N jumps", &counted(number.into(), "jump"))
             }
-            Condition::CornerFinish => {
-                "the last four moves start from four different corners".to_owned()
+            Condition::CornerFinish => text.to_owned(),
+            Condition::AtMost(number) => text.replace("N moves", &counted(number.into(), "move")),
+            Condition::Marked(hole) | Condition::LastTaken(hole) => {
+                text.replace("HOLE", board.label(hole))
             }
-            Condition::Sweep(number) => format!("some move makes at least {}", jumps(number)),
-            Condition::Loop(number) => {
-                let jumps = jumps(number);
-                format!("some move of at least {jumps} ends where it began")
+            Condition::Exchange(one, other) => {
+                let holes = format!("{} and {}", board.label(one), board.label(other));
+                text.replace("two holes", &holes)
             }
-            Condition::AtMost(number) => format!("at most {}", counted(number.into(), "move")),
-            Condition::Marked(hole) => {
-                format!("the peg from {} is left at the end", board.label(hole))
-            }
-            Condition::LastTaken(hole) => {
-                format!("the last jump takes the peg from {}", board.label(hole))
-            }
-            Condition::Exchange(one, other) => format!(
-                "the pegs from {} and {} have changed places",
-                board.label(one),
-                board.label(other)
-            ),
         }
     }
 }

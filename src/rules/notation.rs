@@ -152,12 +152,8 @@ fn without_labels(text: &str) -> Option<String> {
 fn read_rows(board: &Board, text: &str) -> Result<HoleSet, NotationError> {
     let rows: Vec<String> = text
         .split(['/', '\n'])
-        .map(|row| {
-            row.chars()
-                .filter(|c| !c.is_whitespace())
-                .collect::<String>()
-        })
-        .filter(|row| !row.is_empty())
+        .map(|row| row.split_whitespace().collect())
+        .filter(|row: &String| !row.is_empty())
         .collect();
     let expected = board.rows().count();
     if rows.len() != expected {
@@ -212,14 +208,9 @@ pub(crate) fn one_move(board: &Board, run: &[Action]) -> String {
         None => String::new(),
         Some(Action::Key(hole)) => format!("+{}", board.label(*hole)),
         Some(Action::Jump(first)) => {
-            let landings = run
-                .iter()
-                .filter_map(|action| action.jump())
-                .map(|jump| board.label(jump.to));
-            std::iter::once(board.label(first.from))
-                .chain(landings)
-                .collect::<Vec<_>>()
-                .join("-")
+            let jumps = run.iter().filter_map(|action| action.jump());
+            let holes = std::iter::once(first.from).chain(jumps.map(|jump| jump.to));
+            board.labels(holes).join("-")
         }
     }
 }

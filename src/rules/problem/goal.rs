@@ -216,24 +216,16 @@ pub(super) fn subsets(board: &Board, count: usize) -> Vec<HoleSet> {
 }
 
 fn difference(board: &Board, pegs: HoleSet, goal: HoleSet) -> String {
-    let extra = pegs - goal;
-    let absent = goal - pegs;
-    let mut parts = Vec::new();
-    if !extra.is_empty() {
-        parts.push(format!(
-            "{} too many at {}",
-            counted(extra.len(), "peg"),
-            notation::listed_holes(board, extra)
-        ));
-    }
-    if !absent.is_empty() {
-        parts.push(format!(
-            "{} missing at {}",
-            counted(absent.len(), "peg"),
-            notation::listed_holes(board, absent)
-        ));
-    }
-    parts.join("; ")
+    let parts = [(pegs - goal, "too many"), (goal - pegs, "missing")];
+    let parts = parts.into_iter().filter(|(holes, _)| !holes.is_empty());
+    let told = parts.map(|(holes, what)| {
+        let (pegs, at) = (
+            counted(holes.len(), "peg"),
+            notation::listed_holes(board, holes),
+        );
+        format!("{pegs} {what} at {at}")
+    });
+    told.collect::<Vec<_>>().join("; ")
 }
 
 #[cfg(test)]
