@@ -79,13 +79,6 @@ impl std::error::Error for BoardError {}
 impl Board {
     /// Builds a board from its picture: rows of equal width, `o` for a hole and a space for none.
     ///
-    /// ```
-    /// use lastpeg::rules::board::{Board, JumpRule};
-    /// let line = Board::new("line", "Line", &["oooo"], JumpRule::Orthogonal)?;
-    /// assert_eq!(line.jumps().all().len(), 4);
-    /// # Ok::<(), lastpeg::rules::board::BoardError>(())
-    /// ```
-    ///
     /// # Errors
     /// Rows of different widths, other characters, no hole, more than [`crate::rules::hole::MAX_HOLES`], a side over
     /// [`MAX_SIDE`], or a board without any jump.

@@ -3,14 +3,6 @@
 //! A board numbers its holes 0, 1, 2, … in reading order (rows top to bottom, each row left to right). A [`Hole`] is
 //! such a number and a [`HoleSet`] one bit for each: hole `i` is bit `i` of a `u128`, so the widest board has
 //! [`MAX_HOLES`] holes. The numbering is part of the text formats and never changes.
-//!
-//! ```
-//! use lastpeg::rules::hole::{Hole, HoleSet};
-//!
-//! let (pegs, goal) = (HoleSet::first(4), [0, 9].into_iter().filter_map(Hole::new).collect::<HoleSet>());
-//! assert_eq!((pegs & goal).only(), Hole::new(0));
-//! assert_eq!((goal - pegs).only(), Hole::new(9));
-//! ```
 
 use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Sub, SubAssign};

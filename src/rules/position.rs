@@ -224,19 +224,6 @@ impl Position {
     /// Checks that the board can hold the position, as everything that takes both assumes. Which pegs there are is
     /// otherwise free: a position that no game reaches is a position too.
     ///
-    /// ```
-    /// use lastpeg::rules::board::{Board, JumpRule};
-    /// use lastpeg::rules::hole::HoleSet;
-    /// use lastpeg::rules::position::{Position, PositionError};
-    ///
-    /// let board = Board::new("line", "Line", &["oooo"], JumpRule::Orthogonal)?;
-    /// let position = Position::of(HoleSet::first(5));
-    /// let beyond = HoleSet::first(5) - board.all();
-    /// assert_eq!(position.validate(&board), Err(PositionError::NoSuchHoles(beyond)));
-    /// assert_eq!(Position::of(position.pegs & board.all()).validate(&board), Ok(()));
-    /// # Ok::<(), lastpeg::rules::board::BoardError>(())
-    /// ```
-    ///
     /// # Errors
     /// The first thing that the board does not have.
     pub fn validate(self, board: &Board) -> Result<(), PositionError> {

@@ -9,17 +9,6 @@ use crate::run::progress::Progress;
 /// What a search may spend. Every search looks at its limits at least every few thousand positions, so that it ends
 /// within some ms of being stopped; what is set up before it, of a board alone, may take up to half a second on boards
 /// of 80 holes and more. A search that has run out says so and never calls anything lost.
-///
-/// ```
-/// use std::time::Duration;
-///
-/// use lastpeg::run::{Limits, StopFlag};
-///
-/// let stop = StopFlag::default();
-/// let limits = Limits::none().within(Duration::from_secs(5)).with_memory(256 << 20).stopped_by(&stop);
-/// stop.raise();
-/// assert!(limits.stop.is_raised());
-/// ```
 #[derive(Clone, Debug)]
 pub struct Limits {
     /// When to stop; `None` for no limit of time.

@@ -12,7 +12,7 @@ use lastpeg::rules::hole::Hole;
 use lastpeg::rules::notation;
 use lastpeg::rules::position::Position;
 use lastpeg::rules::problem::{Goal, Problem, Status};
-use lastpeg::run::Limits;
+use lastpeg::run::{Limits, StopFlag};
 use lastpeg::solve::{Outcome, Solver, Verdict, solve};
 
 use crate::board;
@@ -261,10 +261,13 @@ fn a_long_move_is_looked_for_within_the_limits() {
     let entry = library.entry("triangle15").unwrap();
     let problem = entry.problem("a1:a1+sweep-4", None, false).unwrap();
     // Without memory nothing is settled, and asked again it is not either.
-    let mut limits = Limits::none();
-    limits.memory = 0;
-    let answer = Solver::new(&problem).solve(problem.start(), &limits);
+    let answer = Solver::new(&problem).solve(problem.start(), &Limits::none().with_memory(0));
     assert!(!matches!(answer.outcome, Outcome::Lost(_)));
+    // Nor is it after somebody has asked for the end.
+    let stop = StopFlag::default();
+    stop.raise();
+    let answer = Solver::new(&problem).solve(problem.start(), &Limits::none().stopped_by(&stop));
+    assert!(stop.is_raised() && !matches!(answer.outcome, Outcome::Lost(_)));
     // Moves of sixteen jumps on 81 holes take half a minute to place, and minutes to fill the holes beside them.
     let entry = library.entry("square81").unwrap();
     let problem = entry.problem("central+sweep-16", None, false).unwrap();
