@@ -149,10 +149,8 @@ fn still(counters: usize) -> String {
 
 /// A move that may be played, as an example.
 fn example(rules: &Soli2Rules, position: &Soli2Position) -> String {
-    let moves = rules.moves(position);
-    moves
-        .first()
-        .map_or_else(String::new, |&one| rules.text(one))
+    let first = rules.moves(position).into_iter().next();
+    first.map_or_else(String::new, |one| rules.text(one))
 }
 
 fn placing_fault(
