@@ -74,7 +74,6 @@ pub(crate) mod read;
 
 pub use self::claim::{Claim, Flaw, Verified};
 use crate::rules::text::shortened;
-use crate::verify::read::{ProofBody, ProofHead};
 
 /// Checks a proof, given line by line.
 ///
@@ -92,14 +91,9 @@ use crate::verify::read::{ProofBody, ProofHead};
 /// ```
 pub fn verify(lines: impl IntoIterator<Item = String>) -> Result<Verified, Flaw> {
     let (head, body) = read::read(lines.into_iter())?;
-    checked(&head, &body)
-}
-
-/// What a proof that has been read shows.
-pub(crate) fn checked(head: &ProofHead, body: &ProofBody) -> Result<Verified, Flaw> {
     let positions = match head.claim {
-        Claim::Lost => lost::check(head, body)?,
-        Claim::Moves(moves) => moves::check(head, body, moves.saturating_sub(1))?,
+        Claim::Lost => lost::check(&head, &body)?,
+        Claim::Moves(moves) => moves::check(&head, &body, moves.saturating_sub(1))?,
     };
     Ok(Verified {
         board: shortened(head.game.board.title()),
