@@ -22,18 +22,6 @@ pub(crate) fn short_step(board: &Board, step: &PlanStep) -> String {
     }
 }
 
-/// What a step is for, without its jumps: `clear e2 e3 e4: a 3-removal`.
-pub(crate) fn idea(board: &Board, step: &PlanStep) -> String {
-    match step {
-        PlanStep::Package(package) => idea_of_package(board, package),
-        PlanStep::Sweep(_) => format!("a sweep: {}", notation::line(board, &step.actions())),
-        PlanStep::Single(Action::Key(hole)) => {
-            format!("the key: a peg into {}", board.label(*hole))
-        }
-        PlanStep::Single(_) => format!("a jump: {}", notation::line(board, &step.actions())),
-    }
-}
-
 /// What to clear, without how: `clear e2 e3 e4: a 3-removal`.
 pub(crate) fn idea_of_package(board: &Board, package: &PlacedPackage) -> String {
     format!(

@@ -192,3 +192,27 @@ fn the_plain_game_says_plans_and_why_a_jump_would_lose() {
     );
     assert!(said.contains("the game is lost already"), "{said}");
 }
+
+#[test]
+fn by_lines_a_plan_tells_each_step_once() {
+    let home = Home::new();
+    let told = home.run("play --plain english central", "plan\n").output;
+    assert!(told.contains("\n1: "), "{told}");
+    assert!(!told.contains("\nfirst "), "{told}");
+}
+
+#[test]
+fn why_names_each_jump_once() {
+    let position = "oo./oo./ooooooo/o...ooo/ooo.ooo/.oo/ooo";
+    let told = answer(
+        &format!("hint english central --why --position {position}"),
+        0,
+    );
+    for text in [
+        "\n  c2-e2 loses: that is proven",
+        "\n  f4-d4: Count 1 for",
+        "\n  After e6-c6: unavoidable",
+    ] {
+        assert!(told.contains(text), "{text}: {told}");
+    }
+}

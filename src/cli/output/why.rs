@@ -51,12 +51,10 @@ pub(crate) fn write(
     output: &mut dyn Write,
 ) -> io::Result<()> {
     for jump in jumps {
-        let text = format!(
-            "{}: {}",
-            action_text(problem.board(), jump.action),
-            jump.text
-        );
-        writeln!(output, "{}", wrapped(&text, 2))?;
+        let named = action_text(problem.board(), jump.action);
+        let begins = jump.text.trim_start_matches("After ").starts_with(&named);
+        let name = if begins { "" } else { &format!("{named}: ") };
+        writeln!(output, "{}", wrapped(&format!("{name}{}", jump.text), 2))?;
         for line in jump.tree(problem) {
             writeln!(output, "    {line}")?;
         }

@@ -22,16 +22,7 @@ impl Plain<'_> {
         for (number, step) in (1..).zip(plan.steps()) {
             self.say(format!("{number}: {}", step.text(&board)))?;
         }
-        match plan.steps().first() {
-            Some(step) => {
-                let why = step
-                    .package()
-                    .map(|package| words::catalyst(&board, package));
-                let why = why.map_or(String::new(), |why| format!(". {why}"));
-                self.say(format!("first {}{why}", words::idea(&board, step)))
-            }
-            None => Ok(()),
-        }
+        Ok(())
     }
 
     /// Says why a jump that can be played now would lose, if it would.
