@@ -34,9 +34,10 @@ pub(crate) fn idea_of_package(board: &Board, package: &PlacedPackage) -> String 
 /// The block and what its catalyst is for.
 pub(crate) fn block(board: &Board, package: &PlacedPackage) -> String {
     format!(
-        "{}. {}",
+        "{}. It needs the peg on {} and the empty hole {}, which are as before when the block is gone",
         idea_of_package(board, package),
-        catalyst(board, package)
+        board.label(package.peg),
+        board.label(package.hole)
     )
 }
 
@@ -84,11 +85,7 @@ pub(crate) fn first_jump(board: &Board, package: &PlacedPackage) -> String {
     let Some(jump) = package.line.first() else {
         return idea_of_package(board, package);
     };
-    let (from, over, to) = (
-        board.label(jump.from),
-        board.label(jump.over),
-        board.label(jump.to),
-    );
+    let (from, to) = (board.label(jump.from), board.label(jump.to));
     let who = if jump.from == package.peg {
         "the catalyst's peg goes out into the catalyst's hole"
     } else if jump.over == package.peg {
@@ -96,25 +93,7 @@ pub(crate) fn first_jump(board: &Board, package: &PlacedPackage) -> String {
     } else {
         "a peg of the block goes out into the catalyst's hole"
     };
-    let taken = if package.block.contains(jump.over) {
-        format!(", and {over} of the block is gone")
-    } else {
-        String::new()
-    };
-    format!("jump {from}-{to}: {who}{taken}")
-}
-
-/// What the catalyst of a package is for, in one sentence.
-pub(crate) fn catalyst(board: &Board, package: &PlacedPackage) -> String {
-    let (peg, hole) = (board.label(package.peg), board.label(package.hole));
-    let first = package.line.first().map_or(String::new(), |jump| {
-        let jump = format!("{}-{}", board.label(jump.from), board.label(jump.to));
-        format!("; it begins with {jump}")
-    });
-    format!(
-        "It needs the peg on {peg} and the empty hole {hole}, which are as before when the block is gone{first}. \
-         Another jump that takes {peg} away or fills {hole} would spoil it."
-    )
+    format!("jump {from}-{to}: {who}")
 }
 
 /// All steps of a plan, each by its idea: `8 steps: 3-removal, L-removal, jump, …`.

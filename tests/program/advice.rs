@@ -14,7 +14,7 @@ use lastpeg::proof::Reason;
 use lastpeg::rules::board::{Board, Jump, JumpRule};
 use lastpeg::rules::game::Game;
 use lastpeg::rules::notation;
-use lastpeg::rules::position::{self, Position};
+use lastpeg::rules::position::{self, Action, Position};
 use lastpeg::rules::problem::Status;
 use lastpeg::rules::resource::ResourceCount;
 use lastpeg::run::Limits;
@@ -221,6 +221,8 @@ fn a_hint_tells_the_block_then_the_jump_and_then_the_block_plays_itself() {
         told.starts_with("clear ") && told.contains("which are as before when the block is gone"),
         "{told}"
     );
+    let first_jump = notation::line(table.session().board(), &[Action::Jump(first)]);
+    assert!(!told.contains(&first_jump), "that comes next: {told}");
     insta::assert_snapshot!("hint_block", table.screen());
     table.press_slowly("t");
     let board = table.app().game().problem().board().clone();

@@ -545,7 +545,7 @@ fn each_hint_says_more_than_the_one_before_and_is_counted() {
         [
             "winnable: 1 of 4 jumps; fewest moves left: 3; hint again says what to clear, or which peg to move",
             "clear c3 f3: a 2-removal. It needs the peg on d3 and the empty hole e3, which are as before when the \
-             block is gone; it begins with c3-e3. Another jump that takes d3 away or fills e3 would spoil it.",
+             block is gone",
             "jump c3-e3: a peg of the block goes over the catalyst's peg into its hole",
             "play c3-e3 f3-d3; plan says all the steps",
         ]
