@@ -64,20 +64,20 @@ pub(crate) fn prepared(
         _ => format!("{} steps", steps.len()),
     };
     let missing = package.needs() - pegs;
-    let what = match (missing.is_empty(), pegs.contains(package.hole)) {
-        (false, true) => format!(
-            "pegs have to come to {} and go from {}",
-            spaced(board, missing),
-            board.label(package.hole)
-        ),
-        (false, false) if missing.len() == 1 => {
-            format!("a peg has to come to {}", spaced(board, missing))
-        }
-        (false, false) => format!("pegs have to come to {}", spaced(board, missing)),
-        (true, true) => format!("{} has to be emptied", board.label(package.hole)),
-        (true, false) => "the block can wait".to_owned(),
-    };
-    format!("{}, after {first}: {what}", idea_of_package(board, package))
+    let mut what = Vec::new();
+    if !missing.is_empty() {
+        let who = if missing.len() == 1 {
+            "a peg has"
+        } else {
+            "pegs have"
+        };
+        what.push(format!("{who} to come to {}", spaced(board, missing)));
+    }
+    if pegs.contains(package.hole) {
+        what.push(format!("{} has to be emptied", board.label(package.hole)));
+    }
+    let (idea, what) = (idea_of_package(board, package), what.join(" and "));
+    format!("{idea}, after {first}: {what}")
 }
 
 /// The first jump of a package, with what it does.

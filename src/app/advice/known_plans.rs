@@ -7,6 +7,9 @@ use crate::packages::PlacedPackage;
 use crate::plan::{Plan, PlanStep};
 use crate::rules::position::{Action, Position};
 
+/// The most steps that a hint tells to prepare a block.
+const MOST_PREPARING: usize = 3;
+
 /// Plans of the positions of a game.
 #[derive(Default, Debug)]
 pub(super) struct KnownPlans {
@@ -72,12 +75,15 @@ impl KnownPlans {
         place.plan.steps().get(place.step)
     }
 
-    /// The package that a plan clears after the single jumps and sweeps with which it begins at a position, and these.
+    /// The package that a plan clears after the few single jumps and sweeps with which it begins at a position, and
+    /// these; none that could be cleared at once.
     pub(super) fn prepared(&self, position: Position) -> Option<(&[PlanStep], &PlacedPackage)> {
         let place = self.before_step(position)?;
         let left = place.plan.steps().get(place.step..)?;
         let before = left.iter().position(|step| step.package().is_some())?;
-        Some((&left[..before], left[before].package()?))
+        let package = left[before].package()?;
+        let is_prepared = before <= MOST_PREPARING && !package.is_legal(position);
+        (before == 0 || is_prepared).then_some((&left[..before], package))
     }
 
     /// What is left to be played of the step that a position is in the middle of or begins with.
@@ -108,3 +114,6 @@ impl KnownPlans {
         Some((steps[last].package()?, all.sum::<usize>() - now.played))
     }
 }
+
+#[cfg(test)]
+mod tests;
