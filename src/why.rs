@@ -4,9 +4,9 @@
 //! easiest to see, each proven, in this order (two of three losing jumps at least are to have one):
 //!
 //! 1. **Stranded**: a peg that can never jump and never be jumped, whatever the others do, where the goal has none;
-//!    or a hole of the goal that no peg can ever reach.
+//!    or a hole of the goal that no peg can ever reach. Before that, no more pegs than the goal has.
 //! 2. **A small count**: a resource count of weights 1 and -1 only, on as few holes as were found. (The linear
-//!    program alone gives weights up to 20 on 27 holes where eight of ±1 do.)
+//!    program alone gives weights up to 20 on 27 holes where eight of ±1 do.) Before that, a tree of ten positions.
 //! 3. **A small tree**: no more than sixty positions can follow, and none is the goal. Where more can, what strands a
 //!    peg or puts a hole of the goal out of reach is not followed further.
 //! 4. **Losses** that no game can avoid, in regions of the board.
@@ -43,9 +43,15 @@ impl Why {
     /// for while Cremers' Key is unused, with which a peg may yet come in.
     pub fn find(board: &Board, goal: Goal, position: Position, limits: &Limits) -> Option<Why> {
         let finishes = finishes(board, goal, position)?;
-        stranded::find(board, &finishes, position.pegs)
+        let tree_of = |tree: Option<Tree>| {
+            let Tree { positions, is_cut } = tree?;
+            Some(Why::SmallTree { positions, is_cut })
+        };
+        tree_of(tree::at_end(&finishes, position.pegs))
+            .or_else(|| stranded::find(board, &finishes, position.pegs))
+            .or_else(|| tree_of(tree::tiny(board, &finishes, position.pegs)))
             .or_else(|| small_count(board, &finishes, position))
-            .or_else(|| small_tree(board, &finishes, position))
+            .or_else(|| tree_of(tree::below(board, &finishes, position.pegs)))
             .or_else(|| losses(board, goal, position, limits))
     }
 
@@ -55,13 +61,12 @@ impl Why {
         stranded::find(board, &finishes(board, goal, position)?, position.pegs)
     }
 
-    /// Whether the first reason is a small count.
+    /// The same, or a small count: what there is without a search.
     #[cfg(feature = "terminal")]
-    pub(crate) fn is_a_small_count(board: &Board, goal: Goal, position: Position) -> bool {
-        finishes(board, goal, position).is_some_and(|finishes| {
-            stranded::find(board, &finishes, position.pegs).is_none()
-                && small_count(board, &finishes, position).is_some()
-        })
+    pub(crate) fn without_search(board: &Board, goal: Goal, position: Position) -> Option<Why> {
+        let finishes = finishes(board, goal, position)?;
+        stranded::find(board, &finishes, position.pegs)
+            .or_else(|| small_count(board, &finishes, position))
     }
 
     /// Checks by other means than it was found with that the reason proves a position lost. The number of positions
@@ -129,11 +134,6 @@ fn small_count(board: &Board, finishes: &[Finish], position: Position) -> Option
         needed: find::needed(&count, None, finishes)?,
         count,
     })
-}
-
-fn small_tree(board: &Board, finishes: &[Finish], position: Position) -> Option<Why> {
-    let Tree { positions, is_cut } = tree::below(board, finishes, position.pegs)?;
-    Some(Why::SmallTree { positions, is_cut })
 }
 
 /// How hard to look for losses: attempts without cases, told in few numbers.

@@ -11,12 +11,32 @@ use crate::why::stranded;
 /// The most positions that may follow for their number to be a reason.
 const MOST_IN_TREE: usize = 60;
 
+/// The most that are easier to see than a count.
+const MOST_AT_A_GLANCE: usize = 10;
+
 /// What can follow a position.
 pub(super) struct Tree {
     /// The number of positions, each counted once.
     pub(super) positions: usize,
     /// Whether some were left out with all below them: a peg is stranded there, or a hole of the goal out of reach.
     pub(super) is_cut: bool,
+}
+
+/// What matters of what can follow a position with no more pegs than the finishes have, of which it is none: nothing.
+pub(super) fn at_end(finishes: &[Finish], pegs: HoleSet) -> Option<Tree> {
+    let is_over = finishes
+        .iter()
+        .all(|finish| pegs.len() <= finish.pegs.len());
+    (is_over && !finishes.is_empty()).then_some(Tree {
+        positions: 0,
+        is_cut: false,
+    })
+}
+
+/// What can follow a position, where it is few.
+pub(super) fn tiny(board: &Board, finishes: &[Finish], pegs: HoleSet) -> Option<Tree> {
+    let tree = grown(board, finishes, pegs, false);
+    tree.filter(|tree| tree.positions <= MOST_AT_A_GLANCE)
 }
 
 /// What can follow a position, cut where all of it is too much; nothing if that is too much, too, or a finish follows.
@@ -67,6 +87,9 @@ pub(super) fn check(
 ) -> Result<(), Refuted> {
     if positions > MOST_IN_TREE {
         return Err(Refuted::Exhausted);
+    }
+    if at_end(finishes, pegs).is_some() {
+        return Ok(());
     }
     let mut level = HashSet::from([pegs]);
     let mut looked_at = 0;

@@ -32,9 +32,11 @@ impl Why {
                 how_to_count(board, count),
                 goal_needs(problem, count, *needed),
                 what_it_gives_away(count, *value, *needed, before, &jump),
+            Why::SmallTree { .. } if after.pegs.len() <= problem.goal().peg_count() => format!(
+                "After {jump} no more pegs are left than the goal has, and they do not stand where it has them."
+            ),
             ),
             Why::SmallTree { positions, is_cut } => match (positions, is_cut) {
-                (0, false) => format!("After {jump} nothing can be played."),
                 (0, true) => format!("After {jump} whatever is played {TOO_FAR}."),
                 (_, false) => format!(
                     "Only {} can follow {jump}, and {} the goal.",

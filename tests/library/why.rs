@@ -112,3 +112,28 @@ fn a_reason_that_is_seen_says_nothing_beyond_itself() {
     assert!(lost(&row, &losses, "e1,f1", None, goal));
     assert!(!lost(&row, &losses, "e1,f1", None, Goal::PegsAnywhere(1)));
 }
+
+#[test]
+fn what_is_seen_at_a_glance_comes_before_what_takes_counting() {
+    let library = Library::embedded();
+    let text = |board: &str, pegs: &str, goal: &str, jump: &str| {
+        let board = library.entry(board).unwrap().board();
+        let read = |pegs| notation::read_holes(&board, pegs).unwrap();
+        let (start, goal) = (Position::of(read(pegs)), Goal::Exactly(read(goal)));
+        let problem = Problem::new(board.clone(), "p", "P", start, goal);
+        let action = notation::read_line(&board, jump).unwrap();
+        let action = notation::replay(&board, start, &action).unwrap()[0];
+        let after = start.play_unchecked(action);
+        let why = Why::find(&board, goal, after, &Limits::none()).unwrap();
+        assert_eq!(why.check(&problem, after), Ok(()), "{why:?}");
+        why.text(&problem, start, action)
+    };
+    assert_eq!(
+        text("triangle15", "a2,b3,d4,e5", "a1", "a2-c4"),
+        "Only 3 positions can follow a2-c4, and none is the goal."
+    );
+    assert_eq!(
+        text("english", "d2,d3,a4", "d4,a4", "d3-d1"),
+        "After d3-d1 no more pegs are left than the goal has, and they do not stand where it has them."
+    );
+}

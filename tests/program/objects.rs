@@ -298,6 +298,10 @@ const SAMPLES: &[(&str, &[(&str, &str)])] = &[
             ("hint english cross --fewest --json", ""),
             ("hint english cross --why --json", ""),
             (
+                "hint english central --why --json --position oo./oo./ooooooo/o...ooo/ooo.ooo/.oo/ooo",
+                "",
+            ),
+            (
                 "hint 6x6 c3:c3 --why --position -",
                 "....../....../...o../...oo./..o.../....oo\n....../....../....../o...../.oo.../.o....\n\
                  ....../....../....../..o.../..o.../......\n.....o/.....o/..o.o./o...o./.o.o../oo.o..\n",

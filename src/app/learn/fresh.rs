@@ -34,7 +34,10 @@ pub(super) fn asks_about_a_sum(lesson: &Lesson) -> bool {
     let problem = &lesson.problem;
     matches!(lesson.asks, LessonTask::Winnable { .. })
         && problem.impossible().is_none()
-        && Why::is_a_small_count(problem.board(), problem.goal(), problem.start())
+        && matches!(
+            Why::without_search(problem.board(), problem.goal(), problem.start()),
+            Some(Why::Count { .. })
+        )
 }
 
 /// An exercise of a lesson's kind, the one of that number from 1: the same for the same seed. `None` where none was
@@ -359,11 +362,9 @@ fn wrong_jump(problem: &Problem, line: &[Action], is_of_sum: bool) -> Option<Pos
         .actions(board)
         .filter(|action| line.first() != Some(action));
     let mut after = others.map(|action| start.play_unchecked(action));
-    after.find(|&after| {
-        if is_of_sum {
-            return Why::is_a_small_count(board, goal, after);
-        }
-        let why = Why::find(board, goal, after, &Limits::none());
-        why.is_some_and(|why| matches!(why.kind(), "small-count" | "stranded"))
+    after.find(|&after| match Why::without_search(board, goal, after) {
+        Some(Why::Count { .. }) => true,
+        Some(Why::Stranded { .. }) => !is_of_sum,
+        _ => false,
     })
 }

@@ -351,8 +351,7 @@ fn numbers(lesson: &Lesson, step: &LessonStep) -> Vec<(Hole, i32)> {
         let mut counts = solve::resource_counts(problem, 1);
         counts.pop().map(|need| need.count)
     } else {
-        let limits = Limits::none().within(LONGEST_WAIT);
-        match Why::find(board, problem.goal(), problem.start(), &limits) {
+        match Why::without_search(board, problem.goal(), problem.start()) {
             Some(Why::Count { count, .. }) => Some(count),
             _ => None,
         }
@@ -464,8 +463,7 @@ fn why_lost(problem: &Problem) -> Option<Explanation> {
         // Told by the solver, which finds it at once.
         return None;
     }
-    let limits = Limits::none().within(LONGEST_WAIT);
-    let why = Why::find(board, problem.goal(), start, &limits)?;
+    let why = Why::without_search(board, problem.goal(), start)?;
     match why {
         Why::Stranded { .. } | Why::OutOfReach { .. } => losing_jump::seen(&why, problem, start),
         Why::Count { .. } => {
