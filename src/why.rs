@@ -21,13 +21,11 @@ mod tree;
 pub(crate) mod words;
 
 use crate::counts::find;
-use crate::packages::PlacedPackage;
-use crate::plan::Plan;
 use crate::proof::prover::{self, Proof, ProofAttempts, ProofEffort};
 use crate::proof::{Reason, Refuted};
 use crate::rules::board::Board;
 use crate::rules::finish::{self, Finish};
-use crate::rules::position::{Action, Position};
+use crate::rules::position::Position;
 use crate::rules::problem::{Goal, Problem};
 use crate::run::Limits;
 #[cfg(feature = "terminal")]
@@ -162,42 +160,5 @@ fn losses(board: &Board, goal: Goal, position: Position, limits: &Limits) -> Opt
             needed,
         }),
         _ => None,
-    }
-}
-
-/// What a jump does to the plan of the position before it.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub enum Contrast {
-    /// It takes away or moves the peg that this package of the plan needs beside its block.
-    TakesCatalyst(PlacedPackage),
-    /// It fills the hole that this package needs.
-    FillsHole(PlacedPackage),
-    /// It breaks the block of this package.
-    BreaksBlock(PlacedPackage),
-    /// It touches no package of the plan so.
-    Other,
-}
-
-impl Contrast {
-    /// What an action that is none of a plan does to the first of its packages that it touches. It is a contrast and
-    /// proves nothing.
-    pub fn of(plan: &Plan, action: Action) -> Contrast {
-        let Some(jump) = action.jump() else {
-            return Contrast::Other;
-        };
-        let packages = plan.steps().iter().filter_map(|step| step.package());
-        for package in packages {
-            if jump.needs().contains(package.peg) {
-                return Contrast::TakesCatalyst(package.clone());
-            }
-            if jump.to == package.hole {
-                return Contrast::FillsHole(package.clone());
-            }
-            if jump.needs().meets(package.block) {
-                return Contrast::BreaksBlock(package.clone());
-            }
-        }
-        Contrast::Other
     }
 }

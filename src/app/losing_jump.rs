@@ -1,6 +1,7 @@
 //! Why jumps lose, for a player: a sentence, and what of it can be painted on the board.
 
 use crate::app::session::explanation::Explanation;
+use crate::packages::PlacedPackage;
 use crate::plan::{Effort, Plan, Planned, Planner};
 use crate::proof::{Reason, tree};
 use crate::rules::board::{Board, Jump};
@@ -9,15 +10,15 @@ use crate::rules::notation;
 use crate::rules::position::{Action, Position};
 use crate::rules::problem::Problem;
 use crate::run::Limits;
-use crate::why::{self, Contrast, Why, words};
+use crate::why::{self, Why, words};
 
 #[derive(Clone, Debug)]
 pub struct LosingJump {
     pub action: Action,
     /// The reason, where there is one that a person can follow.
     pub why: Option<Why>,
-    /// What the jump does to the plan of the position before it, where there is none, or losses are.
-    contrast: Contrast,
+    /// The package of a plan of the position before that the jump spoils, where there is none, or losses are.
+    spoilt: Option<PlacedPackage>,
     pub text: String,
 }
 
@@ -45,20 +46,19 @@ pub fn of_jumps(problem: &Problem, losing: &[Action], limits: &Limits) -> Vec<Lo
         } else {
             format!("{jump} loses: that is proven, but no short reason was found.")
         };
-        let mut contrast = Contrast::Other;
+        let mut spoilt = None;
         // Losses take more counting than a person does on the way.
         if !has_conditions && matches!(why, None | Some(Why::Losses(_))) {
             let plan = plan.get_or_insert_with(|| found_plan(problem, limits));
-            let plan = plan.as_ref();
-            contrast = plan.map_or(Contrast::Other, |plan| Contrast::of(plan, action));
-            if let Some(spoilt) = contrast.text(board, action) {
-                text = format!("{text} {spoilt}");
+            spoilt = plan.as_ref().and_then(|plan| spoilt_by(plan, action));
+            if let Some(package) = &spoilt {
+                text = format!("{text} {}", contrast(board, package, action));
             }
         }
         LosingJump {
             action,
             why,
-            contrast,
+            spoilt,
             text,
         }
     };
@@ -66,7 +66,7 @@ pub fn of_jumps(problem: &Problem, losing: &[Action], limits: &Limits) -> Vec<Lo
 }
 
 /// The most positions that can follow a jump for their number to be a reason in a lesson.
-const MOST_FOR_LEARNERS: usize = 10;
+const MOST_FOR_LEARNERS: usize = 4;
 
 /// Why a jump loses that is known to, for somebody who learns: where the reason takes counting, and the jump spoils a
 /// block of a plan, it is that.
@@ -75,23 +75,52 @@ pub fn for_learner(problem: &Problem, action: Action, limits: &Limits) -> Option
     let takes_counting = match &found.why {
         Some(Why::SmallTree { positions, .. }) => *positions > MOST_FOR_LEARNERS,
         Some(Why::Count { .. } | Why::Losses(_)) => true,
+        None => problem.conditions().is_empty(),
         _ => false,
     };
     let plan = takes_counting
         .then(|| found_plan(problem, limits))
         .flatten();
-    let contrast = plan.map_or(Contrast::Other, |plan| Contrast::of(&plan, action));
-    let board = problem.board();
-    let Some(spoilt) = contrast.text(board, action) else {
+    let Some(package) = plan.and_then(|plan| spoilt_by(&plan, action)) else {
         return Some(found);
     };
+    let board = problem.board();
     let jump = notation::action_text(board, action);
+    let spoilt = contrast(board, &package, action);
     Some(LosingJump {
         why: None,
-        contrast,
+        spoilt: Some(package),
         text: format!("{jump} loses. {spoilt}"),
         ..found
     })
+}
+
+/// The first package of a plan that an action which is none of the plan spoils. It is a contrast and proves nothing.
+fn spoilt_by(plan: &Plan, action: Action) -> Option<PlacedPackage> {
+    let jump = action.jump()?;
+    let mut packages = plan.steps().iter().filter_map(|step| step.package());
+    let is_spoilt = |one: &&PlacedPackage| jump.needs().meets(one.needs()) || jump.to == one.hole;
+    packages.find(is_spoilt).cloned()
+}
+
+/// What an action does to a package that it spoils.
+fn contrast(board: &Board, package: &PlacedPackage, action: Action) -> String {
+    let jump = action.jump();
+    let needs = jump.map_or(HoleSet::EMPTY, Jump::needs);
+    let what = if needs.contains(package.peg) {
+        format!("takes {} away", board.label(package.peg))
+    } else if jump.is_some_and(|jump| jump.to == package.hole) {
+        format!("fills {}", board.label(package.hole))
+    } else {
+        let broken = notation::spaced(board, needs & package.block);
+        format!("breaks the block at {broken}")
+    };
+    format!(
+        "One plan is to clear {} ({}) {}; this jump {what}.",
+        notation::spaced(board, package.block),
+        package.with_article(),
+        package.with_catalyst(board)
+    )
 }
 
 /// A plan of the position before, if it can be won.
@@ -140,9 +169,10 @@ impl LosingJump {
     /// All that can follow the jump, in lines, where its reason is that this is little.
     pub fn tree(&self, problem: &Problem) -> Vec<String> {
         let after = match self.why {
-            Some(Why::SmallTree { is_cut: false, .. }) => {
-                problem.start().play_unchecked(self.action)
-            }
+            Some(Why::SmallTree {
+                is_cut: false,
+                positions: 1..,
+            }) => problem.start().play_unchecked(self.action),
             _ => return Vec::new(),
         };
         tree::lines(problem.board(), after).unwrap_or_default()
@@ -166,17 +196,16 @@ impl LosingJump {
                 Some(reason) => Explanation::new(&reason, problem),
                 None => Explanation::marking(jumped),
             },
-            None => Explanation::marking(match &self.contrast {
-                Contrast::TakesCatalyst(package)
-                | Contrast::FillsHole(package)
-                | Contrast::BreaksBlock(package) => package.touches(),
-                Contrast::Other => jumped,
-            }),
+            None => {
+                let touched = self.spoilt.as_ref().map(PlacedPackage::touches);
+                Explanation::marking(touched.unwrap_or(jumped))
+            }
         };
         let is_of_losses = matches!(self.why, Some(Why::Losses(_))) && !painted.text.is_empty();
         let jump = notation::action_text(problem.board(), self.action);
-        let spoilt = self.contrast.text(problem.board(), self.action);
-        let spoilt = spoilt.map_or_else(String::new, |spoilt| format!(" {spoilt}"));
+        let spoilt = self.spoilt.as_ref().map_or_else(String::new, |package| {
+            format!(" {}", contrast(problem.board(), package, self.action))
+        });
         // What it comes to stands at the end.
         let last = self.text.trim_end_matches('.').rsplit(". ").next();
         Explanation {

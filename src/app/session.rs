@@ -427,9 +427,12 @@ impl PlaySession {
 
     fn explain_loss(&mut self, loss: Loss) -> Option<Reaction> {
         let mut explanation = self.explanation(self.game.position())?;
-        if self.game.status() == Status::Stuck && loss.open.is_none() && loss.lost > 0 {
-            let since = words::lost_since(&self.game, loss);
-            explanation.text += &format!(" It was {since}: the review tells why.");
+        let reason = self.knowledge().reason(self.game.position());
+        let is_untold =
+            matches!(reason, Some(Reason::Exhausted { .. })) || self.game.status() == Status::Stuck;
+        if is_untold && loss.open.is_none() && loss.lost > 0 {
+            let (since, text) = (words::lost_since(&self.game, loss), explanation.text);
+            explanation.text = format!("It was {since}: the review tells why. {text}");
         }
         self.adviser.explain(self.game.position());
         Some(Reaction {

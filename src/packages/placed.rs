@@ -61,6 +61,7 @@ impl PlacedPackage {
     }
 
     /// The same with its article: `a 3-removal`, `an L-removal`.
+    #[cfg(feature = "terminal")]
     pub(crate) fn with_article(&self) -> String {
         let name = self.called();
         let article = if name.starts_with('L') { "an" } else { "a" };
@@ -68,6 +69,7 @@ impl PlacedPackage {
     }
 
     /// The catalyst in few words: `with the peg f4 and the hole d4`.
+    #[cfg(feature = "terminal")]
     pub(crate) fn with_catalyst(&self, board: &Board) -> String {
         let (peg, hole) = (board.label(self.peg), board.label(self.hole));
         format!("with the peg {peg} and the hole {hole}")

@@ -1,15 +1,14 @@
 //! Reasons in words.
 
 use crate::proof::reason::goal_needs;
-use crate::rules::board::{Board, Jump};
-use crate::rules::hole::HoleSet;
+use crate::rules::board::Board;
 use crate::rules::notation::{self, spaced};
 use crate::rules::position::{Action, Position};
 use crate::rules::problem::Problem;
 use crate::rules::resource::ResourceCount;
 use crate::rules::text::{counted, listed};
+use crate::why::Why;
 use crate::why::stranded::doors_of_corner;
-use crate::why::{Contrast, Why};
 
 impl Why {
     /// The reason in a sentence or three: why an action loses that is played from the position `before`.
@@ -32,9 +31,9 @@ impl Why {
                 how_to_count(board, count),
                 goal_needs(problem, count, *needed),
                 what_it_gives_away(count, *value, *needed, before, &jump),
+            ),
             Why::SmallTree { .. } if after.pegs.len() <= problem.goal().peg_count() => format!(
                 "After {jump} no more pegs are left than the goal has, and they do not stand where it has them."
-            ),
             ),
             Why::SmallTree { positions, is_cut } => match (positions, is_cut) {
                 (0, true) => format!("After {jump} whatever is played {TOO_FAR}."),
@@ -134,31 +133,5 @@ fn what_it_gives_away(
         (lost, spare) => format!(
             "It is {now} now, and {jump} makes it {value}: it gives away {lost}, and {spare} is all there is to spare."
         ),
-    }
-}
-
-impl Contrast {
-    /// The contrast in a sentence, for the action it is of; `None` where it is of no package.
-    pub fn text(&self, board: &Board, action: Action) -> Option<String> {
-        let (package, spoilt) = match self {
-            Contrast::TakesCatalyst(package) => {
-                (package, format!("takes {} away", board.label(package.peg)))
-            }
-            Contrast::FillsHole(package) => {
-                (package, format!("fills {}", board.label(package.hole)))
-            }
-            Contrast::BreaksBlock(package) => {
-                let needs = action.jump().map_or(HoleSet::EMPTY, Jump::needs);
-                let broken = spaced(board, needs & package.block);
-                (package, format!("breaks the block at {broken}"))
-            }
-            Contrast::Other => return None,
-        };
-        Some(format!(
-            "One plan is to clear {} ({}) {}; this jump {spoilt}.",
-            spaced(board, package.block),
-            package.with_article(),
-            package.with_catalyst(board)
-        ))
     }
 }

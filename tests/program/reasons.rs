@@ -428,3 +428,36 @@ fn the_sum_that_a_goal_needs_is_told_with_the_ends_that_need_it() {
     let needs = "it is -3 now and the goal needs -1 as long as Cremers' Key is unused.";
     assert!(told.contains(needs), "{told}");
 }
+
+#[test]
+fn a_loss_that_only_a_search_finds_is_said_to_be_told_in_the_review() {
+    let mut player = Player::in_ascii(problem("english", "central"));
+    player.play("b4-d4 c6-c4 e6-c6 d4-b4 a5-c5 d5-b5 d2-d4 c2-c4 c7-c5 c4-c6 e4-e6 f3-d3 a3-c3");
+    player.play("f5-f3");
+    player.keys("w");
+    player.answer_all();
+    player.keys("e");
+    player.answer_all();
+    let text = player.explanation().text;
+    assert!(
+        text.contains("xhaustive") && text.contains("f5-f3: the review tells why."),
+        "{text}"
+    );
+}
+
+/// Where no reason can be followed, that one was looked for is of no help in a lesson.
+#[test]
+fn whoever_learns_is_told_what_a_jump_spoils_and_not_that_it_is_proven() {
+    let of_board = problem("english", "central");
+    let rows = "ooo/o../ooo..o./oooo.o./ooo.o../oo./oo.";
+    let pegs = notation::read_pegs(of_board.board(), rows).unwrap();
+    let lesson = of_board.from_pegs(pegs);
+    let action = notation::read_line(lesson.board(), "c6-e6").unwrap();
+    let action = notation::replay(lesson.board(), lesson.start(), &action).unwrap()[0];
+    let told = losing_jump::for_learner(&lesson, action, &Limits::none()).unwrap();
+    assert_eq!(
+        told.text,
+        "c6-e6 loses. One plan is to clear c5 d5 c6 d6 c7 d7 (a 6-removal) with the peg d4 and the hole b5; this jump \
+         breaks the block at c6 d6."
+    );
+}
