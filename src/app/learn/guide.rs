@@ -67,7 +67,7 @@ impl Guide {
         let step = self.steps.get(self.done)?;
         if self.is_off {
             return Some(format!(
-                "You have left the way of this lesson; the goal can still be reached. {undo} goes back to it."
+                "You have left the way of this lesson; others may win, too. {undo} goes back to it."
             ));
         }
         let line = || notation::line(board, &step.actions());

@@ -48,7 +48,7 @@ fn the_central_game_is_guided_through_eight_steps_in_any_order_of_jumps() {
         guide
             .text(&board, "u")
             .unwrap()
-            .contains("left the way of this lesson")
+            .contains("left the way of this lesson; others may win, too")
     );
     assert!(guide.marks().is_empty());
     game.undo();
