@@ -23,7 +23,6 @@ use crate::rules::notation;
 use crate::rules::notation::action_text;
 use crate::rules::position::Action;
 use crate::rules::problem::Problem;
-use crate::rules::text::counted;
 use crate::run::Limits;
 use crate::solve::{self, Answer, FewestPegs, Verdict};
 
@@ -183,28 +182,22 @@ fn fewest_json(problem: &Problem, fewest: &FewestPegs) -> Value {
 }
 
 fn write_fewest(problem: &Problem, fewest: &FewestPegs, output: &mut dyn Write) -> io::Result<()> {
-    let pegs = counted(fewest.pegs, "peg");
+    if fewest.line.is_empty() {
+        // Nothing leaves fewer.
+        return Ok(());
+    }
     let freely = if problem.conditions().is_empty() {
         ""
     } else {
         " without the conditions"
     };
-    let text = match (fewest.line.is_empty(), fewest.is_proved) {
-        (true, true) => format!("No way to play on leaves fewer than these {pegs}."),
-        (true, false) => format!("No way to fewer than these {pegs} was found."),
-        (false, true) => format!(
-            "The fewest pegs that can be reached{freely}: {}, by",
-            fewest.pegs
-        ),
-        (false, false) => format!(
-            "The fewest pegs found{freely}: {} (fewer are not excluded), by",
-            fewest.pegs
-        ),
+    let (what, open) = if fewest.is_proved {
+        ("that can be reached", "")
+    } else {
+        ("found", " (fewer are not excluded)")
     };
-    writeln!(output, "\n{text}")?;
-    if fewest.line.is_empty() {
-        return Ok(());
-    }
+    let pegs = fewest.pegs;
+    writeln!(output, "\nThe fewest pegs {what}{freely}: {pegs}{open}, by")?;
     question::write_line(problem, &fewest.line, output)
 }
 

@@ -701,6 +701,11 @@ fn hint_says_why_a_position_is_lost_and_draws_the_weights() {
     assert!(text.contains("Lost: resource count: with 1 on"), "{text}");
     assert!(text.contains("\nThe fewest pegs "), "{text}");
     assert!(text.contains("\n    0  (1) (1)  0  (1) (1)  0\n"), "{text}");
+    let text = answer("hint english d4:d4 --position d1", 1);
+    assert!(
+        !text.contains("fewer"),
+        "one peg is as few as can be: {text}"
+    );
 }
 
 #[test]
