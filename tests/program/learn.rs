@@ -655,6 +655,9 @@ fn by_lines_a_question_takes_n_for_no_and_to_ask_for_a_step_of_it_is_no_slip() {
         told.contains("in brackets where no peg stands") && told.contains("(-1)"),
         "{told}"
     );
+    // Once: they stay as they are.
+    let told = home.run("learn rule-of-three --plain", "d4\nc1\n").output;
+    assert_eq!(told.matches("The numbers").count(), 1, "{told}");
     // A slip in a try comes back, and the list says so.
     home.run("learn first-jump --plain", "d5-d7\n");
     let list = home.run("learn --list", "").output;

@@ -92,13 +92,13 @@ impl Plain<'_> {
         for row in picture::pegs(lesson.play().board(), lesson.play().pegs()) {
             self.say(row)?;
         }
-        self.say_marks(lesson)
+        self.say_marks(lesson, &lesson.numbers())
     }
 
     /// Says what is painted on the board on the screen: the numbers of its holes, and which are marked.
-    fn say_marks(&mut self, lesson: &LessonSession) -> io::Result<()> {
+    fn say_marks(&mut self, lesson: &LessonSession, numbers: &[(Hole, i32)]) -> io::Result<()> {
         let (board, pegs) = (lesson.play().board(), lesson.play().pegs());
-        let numbers: HashMap<Hole, i32> = lesson.numbers().into_iter().collect();
+        let numbers: HashMap<Hole, i32> = numbers.iter().copied().collect();
         if !numbers.is_empty() {
             let number = |hole| numbers.get(&hole).copied().unwrap_or_default();
             self.say("The numbers, in brackets where no peg stands:")?;
@@ -120,7 +120,9 @@ impl Plain<'_> {
             ("", Said::Next(text) | Said::Good(text)) => self.say(text),
             ("", Said::Wrong(text)) => {
                 self.say(text)?;
-                self.say_marks(lesson)
+                let numbers = lesson.numbers();
+                let is_said = numbers == lesson.run().numbers();
+                self.say_marks(lesson, if is_said { &[] } else { &numbers })
             }
             (refused, _) => self.say(refused),
         }
@@ -195,7 +197,7 @@ impl Plain<'_> {
         let helped = lesson.guide_on().unwrap_or_default();
         match said(lesson) {
             Said::Task if lesson.line().is_none() => self.say(NOTHING_SHOWN),
-            Said::Task => self.say("this task is short: show says how it is done"),
+            Said::Task => self.say("This task is short: show says how it is done."),
             _ => self.say_outcome(lesson, helped),
         }
     }
