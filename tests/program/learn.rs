@@ -941,3 +941,16 @@ fn what_is_left_in_the_middle_of_a_lesson_is_said_to_begin_anew() {
         assert!(player.screen().contains("The Latin cross"));
     }
 }
+
+#[test]
+fn whoever_is_to_count_by_the_rule_of_three_sees_its_numbers() {
+    let course = course();
+    for id in ["rule-of-three", "three-apart", "wrong-class", "impossible"] {
+        let lesson = course.lessons()[course.find(id).unwrap()].clone();
+        for stage in [0, 1] {
+            let run = LessonRun::new(lesson.clone(), stage, 4);
+            let board = run.step().problem.board();
+            assert_eq!(run.numbers().len(), board.hole_count(), "{id}");
+        }
+    }
+}
