@@ -44,6 +44,7 @@ fn the_packages_of_practice_are_cleared_with_every_catalyst_bare_then_among_some
                 let mut shapes = HashSet::new();
                 for cleared in 0..3 * catalysts {
                     let made = package::exercise(&board, name, cleared, &mut random).unwrap();
+                    assert!(!made.about().contains(name), "the title has it");
                     let (start, block) = (made.problem.start().pegs, made.package.block);
                     let around = start - made.package.needs();
                     let others = board.all() - made.package.needs().with(made.package.hole);
@@ -293,6 +294,8 @@ fn the_difficulty_of_an_endgame_is_what_trying_everything_says() {
                 Status::Won
             );
             assert!(made.difficulty.is_exact());
+            let told = made.difficulty.to_string();
+            assert!(!told.contains(" of "), "what wins is not told: {told}");
             let mut position = made.problem.start();
             for (choice, &action) in made.difficulty.choices.iter().zip(&made.line) {
                 assert_eq!(choice.winning, winning_jumps(&made.problem, position).len());

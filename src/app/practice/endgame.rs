@@ -12,7 +12,7 @@ use crate::rules::hole::{Hole, HoleSet};
 use crate::rules::position::{self, Action, Position};
 use crate::rules::problem::Problem;
 use crate::rules::random::Random;
-use crate::rules::text::{counted, listed};
+use crate::rules::text::counted;
 use crate::run::Limits;
 use crate::solve::{Solver, Verdict};
 
@@ -81,18 +81,11 @@ impl Difficulty {
     }
 }
 
-/// In words: `fair: along one line 2 of 5, 1 of 4 and 1 of 1 jumps can win`.
+/// In words: `difficulty: fair`.
 impl fmt::Display for Difficulty {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let of = |choice: &Choice| format!("{} of {}", choice.winning, choice.legal);
-        let choices: Vec<String> = self.choices.iter().map(of).collect();
-        if choices.is_empty() {
-            return f.write_str("solved already");
-        }
-        let listed = listed(&choices);
-        let at_least = if self.is_exact() { "" } else { "at least " };
-        let word = self.hardness().name();
-        write!(f, "{word}: along one line {at_least}{listed} jumps can win")
+        let at_most = if self.is_exact() { "" } else { "at most " };
+        write!(f, "difficulty: {at_most}{}", self.hardness().name())
     }
 }
 

@@ -11,9 +11,9 @@ use std::sync::Arc;
 use serde::{Deserialize, Deserializer};
 
 use crate::packages::{PackageShape, PlacedPackage, placed_named, shapes};
-use crate::plan::words;
 use crate::rules::board::{Board, JumpRule};
 use crate::rules::hole::HoleSet;
+use crate::rules::notation;
 use crate::rules::problem::{Goal, Problem};
 use crate::rules::random::Random;
 
@@ -121,9 +121,9 @@ impl PackageExercise {
     /// What the player is told.
     pub fn about(&self) -> String {
         let board = self.problem.board();
-        let what = words::idea_of_package(board, &self.package);
+        let block = notation::spaced(board, self.package.block);
         let with = self.package.with_catalyst(board);
-        format!("{what} and nothing else, {with}")
+        format!("clear {block} and nothing else, {with}")
     }
 }
 

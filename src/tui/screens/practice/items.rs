@@ -203,8 +203,7 @@ impl PracticeItem {
             }
             PracticeItem::Package(name) => {
                 return format!(
-                    "{} Clear them and nothing else, with each catalyst in turn: the peg and the hole that help and \
-                     are there again in the end. First bare, then among other pegs.",
+                    "{} Clear them and nothing else, with each catalyst in turn. First bare, then among other pegs.",
                     package::looks(name)
                 );
             }
