@@ -196,8 +196,8 @@ impl fmt::Debug for Position {
 }
 
 impl Position {
-    /// The position with these pegs and no Cremers' Key. It remembers no line, so it is none of a problem with
-    /// conditions: `problem.clone().at(position).start()` is, at which the line begins.
+    /// The position with these pegs and no Cremers' Key. It remembers no line; `problem.clone().at(position).start()`
+    /// is that of a problem with conditions, at which the line begins.
     pub fn of(pegs: HoleSet) -> Position {
         Position::new(pegs, None)
     }

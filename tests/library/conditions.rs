@@ -58,6 +58,10 @@ fn a_problem_asks_for_its_conditions_at_a_position_that_remembers_nothing() {
     let again = problem.clone().at(start);
     assert_eq!(again.start(), problem.start());
     assert_eq!(solve(&again, &Limits::none()).verdict(), Verdict::Lost);
+    let answer = Solver::new(&problem).solve(start, &Limits::none());
+    assert_eq!(answer.verdict(), Verdict::Lost);
+    let hint = Solver::new(&problem).hint(start, &Limits::none());
+    assert_eq!(hint.with(Verdict::Winnable).count(), 0);
     // What a position remembers stays.
     let jump = problem.start().actions(problem.board()).next().unwrap();
     let after = problem.start().play(problem.board(), jump).unwrap();
