@@ -59,7 +59,7 @@ fn what_is_explained_beside_the_board_is_told_in_full_on_request() {
     player.keys("e");
     player.answer_all();
     let explanation = player.explanation();
-    let told = "can be the last needs a position that is out of reach: 4 by unavoidable losses. Before d2-d4, as shown: ";
+    let told = "needs a position that is out of reach: 3 by resource count, 1 by unavoidable losses. Before d2-d4, as shown: ";
     assert!(explanation.text.contains(told), "{explanation:?}");
     assert!(
         !explanation.numbers.is_empty() && !explanation.marks.is_empty(),
