@@ -98,9 +98,10 @@ fn by_mark(
     // A move that goes on is all the longer, but no longer a loop.
     let is_met = |condition| matches!(condition, Condition::Sweep(_) | Condition::AtMost(_));
     let are_all = asked.iter().all(is_met);
-    let listed = match are_all {
-        true => wanted,
-        false => ListedShortest::InEveryOrder(MOST_LINES),
+    let listed = if are_all {
+        wanted
+    } else {
+        ListedShortest::InEveryOrder(MOST_LINES)
     };
     let known = Fewest::of(found.outcome.clone(), 0);
     let lines = with_mark(problem, long, known, Some(listed), limits)?.shortest?;

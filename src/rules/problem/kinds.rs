@@ -6,7 +6,9 @@ use std::sync::Arc;
 use crate::rules::board::Board;
 use crate::rules::hole::HoleSet;
 use crate::rules::problem::goal::subsets;
-use crate::rules::problem::{Goal, Problem, single_vacancy_problems};
+#[cfg(feature = "terminal")]
+use crate::rules::problem::single_vacancy_problems;
+use crate::rules::problem::{Goal, Problem};
 
 /// A kind of problems of a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
