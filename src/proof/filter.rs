@@ -25,6 +25,11 @@ use crate::rules::hole::HoleSet;
 /// The most certificates that are kept: those that hold back most. (With 64 or 256 the search took longer.)
 const MOST_CERTIFICATES: usize = 8 * LANES;
 
+/// After how many words it is known whether a filter pays. To try a word takes half of the time that it takes to
+/// expand one, so one word in three must be held back.
+const TRIAL: u64 = 1000;
+const PAYING_PART: u64 = 3;
+
 /// The proofs against one finish.
 #[derive(Debug)]
 pub(crate) struct ProofFilter {
@@ -35,6 +40,9 @@ pub(crate) struct ProofFilter {
     certificates: Vec<PackedCertificate>,
     /// The certificates again, sixteen by sixteen.
     blocks: Vec<CertificateBlock>,
+    /// How many words were tried lately, and how many of them held back.
+    tried: u64,
+    held: u64,
 }
 
 impl ProofFilter {
@@ -48,6 +56,8 @@ impl ProofFilter {
             candidates,
             certificates: Vec::new(),
             blocks: Vec::new(),
+            tried: 0,
+            held: 0,
         }
     }
 
@@ -67,14 +77,22 @@ impl ProofFilter {
         if self.blocks.is_empty() {
             return false;
         }
+        self.tried += 1;
         let patterns = self.patterns.of(word);
         for (block, certificates) in self.blocks.iter().zip(self.certificates.chunks_mut(LANES)) {
             if let Some(lane) = block.holding(word, patterns) {
                 certificates[lane].held += 1;
+                self.held += 1;
                 return true;
             }
         }
         false
+    }
+
+    /// Whether it has held back enough of the words since it was [sorted](ProofFilter::sort) last, as far as that can
+    /// be told.
+    pub(crate) fn pays(&self) -> bool {
+        self.tried < TRIAL || self.held * PAYING_PART >= self.tried
     }
 
     /// Adds a proof, with its images.
@@ -98,7 +116,15 @@ impl ProofFilter {
         for certificate in &mut self.certificates {
             certificate.held /= 2;
         }
+        (self.tried, self.held) = (0, 0);
         self.group(0);
+    }
+
+    /// Forgets all proofs.
+    pub(crate) fn clear(&mut self) {
+        self.certificates.clear();
+        self.blocks.clear();
+        (self.tried, self.held) = (0, 0);
     }
 
     /// Makes the blocks anew, from one on.

@@ -90,6 +90,7 @@ impl<W: Word> Engine for GoalSearch<W> {
         limits: &Limits,
     ) -> (Vec<Outcome>, u64) {
         self.proven.make_room(limits.memory);
+        self.clear_useless_filter();
         let asked = match positions.len() {
             1 if is_problem => Asked::Problem,
             1 => Asked::Position,
@@ -280,6 +281,9 @@ impl<W: Word> GoalSearch<W> {
     /// Looks for refutations, and leaves out of the frontier what they hold back.
     fn learn(&mut self, case: &mut Case<'_, W>, open: &[W], frontier: &mut Frontier<W>) {
         case.next_refutations = case.made.saturating_mul(refutations::APART);
+        if self.clear_useless_filter() {
+            return;
+        }
         let Some(mut filter) = self.filter.take() else {
             return;
         };
@@ -298,6 +302,12 @@ impl<W: Word> GoalSearch<W> {
         frontier.sift(&mut filter, limits);
         self.attempts = attempts;
         self.filter = Some(filter);
+    }
+
+    /// Clears a filter that costs more than it spares; whether it did.
+    fn clear_useless_filter(&mut self) -> bool {
+        let useless = self.filter.as_mut().filter(|filter| !filter.pays());
+        useless.map(ProofFilter::clear).is_some()
     }
 
     /// The words one action after some, each once, without those of which something is known.
