@@ -20,6 +20,7 @@
 use std::fmt;
 
 use crate::rules::board::{Board, Jump, Symmetry};
+use crate::rules::condition::Conditions;
 use crate::rules::condition::past::Past;
 use crate::rules::hole::{Hole, HoleSet};
 
@@ -235,12 +236,15 @@ impl Position {
         }
     }
 
-    /// What of the position a board has.
-    pub(super) fn within(self, board: &Board) -> Position {
+    /// What of the position a board has, in a line under these conditions; where it remembers nothing of them, one that
+    /// begins there.
+    pub(crate) fn within(self, board: &Board, asked: Conditions) -> Position {
+        let known = Some(self.past).filter(|past| past.asked() == asked);
+        let pegs = self.pegs & board.all();
         Position {
-            pegs: self.pegs & board.all(),
+            pegs,
             key: self.key.filter(|&key| board.all().contains(key)),
-            ..self
+            past: known.unwrap_or(Past::new(asked)).on(pegs),
         }
     }
 

@@ -139,7 +139,7 @@ impl Problem {
     /// The problem of playing from a start to a goal. What the start has beyond the board is left out.
     pub fn new(board: Arc<Board>, id: &str, title: &str, start: Position, goal: Goal) -> Problem {
         Problem {
-            start: start.within(&board),
+            start: start.within(&board, start.past.asked()),
             board,
             id: id.to_owned(),
             title: title.to_owned(),
@@ -224,11 +224,9 @@ impl Problem {
     /// The same problem from another position of it. From one that remembers nothing of what the conditions ask for
     /// the line begins anew.
     pub fn at(mut self, position: Position) -> Problem {
-        let position = position.within(&self.board);
-        let asked = self.conditions();
-        let known = Some(position.past).filter(|past| past.asked() == asked);
+        let position = position.within(&self.board, self.conditions());
         self.start.key = position.key;
-        self.start.past = known.unwrap_or(Past::new(asked));
+        self.start.past = position.past;
         self.from_pegs(position.pegs)
     }
 
