@@ -566,7 +566,7 @@ fn games_with_the_key_from_every_start_are_known() {
         ),
         (
             "square49",
-            "10 problems: 10 solvable, 0 unsolvable, 0 undecided; par proven for 4, 20 moves",
+            "10 problems: 10 solvable, 0 unsolvable, 0 undecided; par proven for 5, 20 moves",
         ),
     ] {
         let told = home.run(&format!("catalog {board} --key --write {folder}"), "");
