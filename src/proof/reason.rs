@@ -480,3 +480,18 @@ fn each_of<T>(children: &[(T, Reason)], noun: &str, what: &str) -> String {
         counts.join(", ")
     )
 }
+
+/// Cases by what rules them out: each reason once, in the order in which they come first.
+#[cfg(feature = "terminal")]
+pub(crate) fn by_reason<'a, T>(
+    cases: impl IntoIterator<Item = (T, &'a Reason)>,
+) -> Vec<(Vec<T>, &'a Reason)> {
+    let mut found: Vec<(Vec<T>, &Reason)> = Vec::new();
+    for (case, reason) in cases {
+        match found.iter_mut().find(|(_, known)| *known == reason) {
+            Some((cases, _)) => cases.push(case),
+            None => found.push((vec![case], reason)),
+        }
+    }
+    found
+}

@@ -640,6 +640,15 @@ fn solve_proves_that_there_is_no_line() {
 }
 
 #[test]
+fn jumps_that_one_reason_rules_out_are_told_together() {
+    let text = answer("solve diamond41 e5:e5 --key", 1);
+    let told = "  after e3-e5, c5-e5, g5-e5, e7-e5: resource count: with 1 on ";
+    assert!(text.contains(told), "{text}");
+    assert!(text.contains("\n  after +e5: no jump is left"), "{text}");
+    assert_eq!(text.matches("resource count: with").count(), 1, "{text}");
+}
+
+#[test]
 fn hint_sorts_every_jump() {
     let position = "--position o.o/o.o/ooooooo/ooo...o/ooooooo/o.o/o.o";
     let hint = json(&format!("hint english central {position} --json"), 0);

@@ -53,6 +53,17 @@ fn the_jumps_of_a_peg_in_the_hand_are_explained_before_they_are_made() {
 }
 
 #[test]
+fn what_rules_out_several_jumps_is_explained_once() {
+    let mut player = Player::in_ascii(problem("diamond41", "e5:e5").with_key().unwrap());
+    player.keys("e");
+    player.answer_all();
+    let text = player.explanation().text;
+    let told = "After e3-e5, c5-e5, g5-e5, e7-e5: resource count: with 1 on ";
+    assert!(text.contains(told), "{text}");
+    assert_eq!(text.matches("resource count: with").count(), 1, "{text}");
+}
+
+#[test]
 fn what_is_explained_beside_the_board_is_told_in_full_on_request() {
     let mut player = Player::in_ascii(problem("english", "central"));
     player.play("d6-d4 d3-d5 d1-d3 b4-d4-d2 f4-d4");

@@ -1,7 +1,7 @@
 //! Why a position is lost, as it is shown on the board and told beside it.
 
 use crate::proof::losses::UnavoidableLosses;
-use crate::proof::reason::goal_needs;
+use crate::proof::reason::{by_reason, goal_needs};
 use crate::proof::{Reason, tree};
 use crate::rules::board::Board;
 use crate::rules::hole::{Hole, HoleSet};
@@ -131,8 +131,9 @@ fn of_jumps<'a>(
         return Explanation { text, ..shown };
     }
     let all = Explanation::in_words(&reason.text(problem));
-    let each =
-        jumps.map(|(action, why)| format!("{side} {}: {}", named(action), why.text(problem)));
+    let named = jumps.map(|(action, why)| (named(action), why));
+    let each = by_reason(named).into_iter();
+    let each = each.map(|(all, why)| format!("{side} {}: {}", all.join(", "), why.text(problem)));
     let each: Vec<String> = each.collect();
     Explanation {
         text: format!(

@@ -11,7 +11,7 @@ use crate::cli::output::answer::with;
 use crate::cli::output::picture;
 use crate::cli::output::running_text::wrapped;
 use crate::proof::losses::UnavoidableLosses;
-use crate::proof::reason::MOST_COUNTED;
+use crate::proof::reason::{MOST_COUNTED, by_reason};
 use crate::proof::{ConditionLoss, Reason, tree};
 use crate::rules::board::Board;
 use crate::rules::hole::HoleSet;
@@ -167,37 +167,39 @@ fn drawable(reason: &Reason, pegs: HoleSet) -> Option<(&ResourceCount, HoleSet)>
     }
 }
 
-/// Adds the reasons that a reason rests on, a line each, those below further to the right. The only one there is has
-/// been told with the reason itself.
+/// Adds the reasons that a reason rests on, a line each, those below further to the right; what rules out several
+/// jumps is told once for all of them. The only one there is has been told with the reason itself.
 fn add_parts(problem: &Problem, reason: &Reason, indent: usize, lines: &mut Vec<String>) {
     let parts = parts(problem.board(), reason);
     if let [(_, only)] = &parts[..] {
         return add_parts(problem, only, indent, lines);
     }
-    for (name, part) in parts {
-        let text = part.text(problem);
-        lines.push(wrapped(&format!("{name}: {text}"), indent));
+    let of = match reason {
+        Reason::OneJump(_) => "after",
+        Reason::LastJump(_) => "before",
+        _ => "to",
+    };
+    for (names, part) in by_reason(parts) {
+        let (names, text) = (names.join(", "), part.text(problem));
+        lines.push(wrapped(&format!("{of} {names}: {text}"), indent));
         add_parts(problem, part, indent + 2, lines);
     }
 }
 
-/// What a reason rests on, each with what it is for.
+/// What a reason rests on, each with the jump or the finish that it is for.
 fn parts<'a>(board: &Board, reason: &'a Reason) -> Vec<(String, &'a Reason)> {
     match reason {
         Reason::OneJump(children) => children
             .iter()
-            .map(|(action, reason)| (format!("after {}", action_text(board, *action)), reason))
+            .map(|(action, reason)| (action_text(board, *action), reason))
             .collect(),
         Reason::LastJump(children) => children
             .iter()
-            .map(|(jump, reason)| {
-                let jump = action_text(board, Action::Jump(*jump));
-                (format!("before {jump}"), reason)
-            })
+            .map(|(jump, reason)| (action_text(board, Action::Jump(*jump)), reason))
             .collect(),
         Reason::EachFinish(children) => children
             .iter()
-            .map(|(pegs, reason)| (format!("to {}", board.labels(*pegs).join(", ")), reason))
+            .map(|(pegs, reason)| (board.labels(*pegs).join(" and "), reason))
             .collect(),
         _ => Vec::new(),
     }
