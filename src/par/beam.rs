@@ -52,7 +52,7 @@ const MOST_CHILDREN: u64 = 1 << 14;
 
 /// A search for a line of few moves, layer by layer from the start.
 pub(super) struct MoveBeam<'a, W> {
-    packing: &'a PackedBoard<W>,
+    packed: &'a PackedBoard<W>,
     moves: &'a Moves<'a, W>,
     start: W,
     /// The canonical words of the goal, sorted.
@@ -67,7 +67,7 @@ pub(super) struct MoveBeam<'a, W> {
 impl<'a, W: Word> MoveBeam<'a, W> {
     /// The beam from the start of a problem to its ends, canonical words that are sorted.
     pub(super) fn new(
-        packing: &'a PackedBoard<W>,
+        packed: &'a PackedBoard<W>,
         moves: &'a Moves<'a, W>,
         problem: &Problem,
         ends: Vec<W>,
@@ -76,14 +76,14 @@ impl<'a, W: Word> MoveBeam<'a, W> {
         let (board, start) = (problem.board(), problem.start());
         let finishes = finish::finishes(board, start, problem.goal());
         let room = limits.memory_to_fill() / 4 / BackwardTable::<W>::BYTES_PER_POSITION;
-        let table = BackwardTable::new(packing, &finishes, TABLE.min(room), limits);
+        let table = BackwardTable::new(packed, &finishes, TABLE.min(room), limits);
         MoveBeam {
-            packing,
+            packed,
             moves,
-            start: packing.pack(start),
+            start: packed.pack(start),
             ends,
-            counts: PackedCounts::collect(packing, board, &finishes, start, limits),
-            score: table.score(packing),
+            counts: PackedCounts::collect(packed, board, &finishes, start, limits),
+            score: table.score(packed),
             table,
             limits,
             positions: AtomicU64::new(0),
@@ -113,7 +113,7 @@ impl<'a, W: Word> MoveBeam<'a, W> {
     /// gather; the first width is always tried.
     fn is_allowed(&self, width: usize, most: usize) -> bool {
         let has_time = self.limits.deadline.is_some() || width <= WIDEST_WITHOUT_TIME;
-        let layers = most.min(self.packing.level(self.start)) + 2 * (self.limits.threads + 1);
+        let layers = most.min(self.packed.level(self.start)) + 2 * (self.limits.threads + 1);
         let bytes = layers * width * size_of::<BeamEntry<W>>() + self.table.bytes();
         let has_room = width == WIDTHS[0] || bytes <= self.limits.memory_to_fill();
         has_time && has_room && !self.limits.are_over()
@@ -153,12 +153,12 @@ impl<'a, W: Word> MoveBeam<'a, W> {
     /// The actions of the move that made a child, found as it was then.
     fn move_between(&self, parent: W, child: W) -> Vec<Action> {
         let mut actions = Vec::new();
-        let mut seen = Seen::nothing(self.packing.hole_count());
+        let mut seen = Seen::nothing(self.packed.hole_count());
         self.each_child(parent, &mut seen, &mut |other, path| {
             if other == child && actions.is_empty() {
                 let path = path
                     .iter()
-                    .map(|&index| self.packing.actions()[index].action);
+                    .map(|&index| self.packed.actions()[index].action);
                 actions = path.collect();
             }
         });
@@ -171,7 +171,7 @@ impl<'a, W: Word> MoveBeam<'a, W> {
         let is_stopped = AtomicBool::new(false);
         let threads = self.limits.threads.clamp(1, layer.len() / PARENTS + 1);
         let part = || {
-            let seen = Seen::nothing(self.packing.hole_count());
+            let seen = Seen::nothing(self.packed.hole_count());
             (Promising::new(width), seen)
         };
         let mut parts: Vec<_> = std::iter::repeat_with(part).take(threads).collect();
@@ -233,19 +233,19 @@ impl<'a, W: Word> MoveBeam<'a, W> {
     /// Whether a position is known to be lost: by the resource counts, or as it is missing in the backward table.
     fn is_lost(&self, word: W) -> bool {
         self.counts.rules_out(word)
-            || (self.packing.level(word) <= self.table.top_level()
-                && !self.table.contains(self.packing.canonical(word)))
+            || (self.packed.level(word) <= self.table.top_level()
+                && !self.table.contains(self.packed.canonical(word)))
     }
 
     /// A child as it would be kept, if it is none of a worse rank than `worst`.
     fn ranked(&self, word: W, parent: u32, worst: i64) -> Option<BeamEntry<W>> {
-        let level = self.packing.level(word);
+        let level = self.packed.level(word);
         let rank = -self.score.of(word) - RANK_OF_A_PEG * level as i64;
         let can_be_end = level <= self.table.top_level();
         if rank > worst && !can_be_end {
             return None;
         }
-        let canonical = self.packing.canonical(word);
+        let canonical = self.packed.canonical(word);
         let is_end = can_be_end && self.is_end(canonical);
         let rank = if is_end { END } else { rank };
         let kept = BeamEntry {

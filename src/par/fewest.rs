@@ -128,15 +128,15 @@ impl<'a> FewestSearch<'a> {
     /// What is left to do once a line is known.
     fn improve<W: Word>(mut self, mut known: Fewest, limits: &Limits) -> Fewest {
         let problem = self.problem;
-        let packed = PackedEnds::<W>::new(problem);
-        let moves = Moves::new(&packed.packing);
+        let ends = PackedEnds::<W>::new(problem);
+        let moves = Moves::new(&ends.packed);
         if problem.board().hole_count() >= LARGE_BOARD && self.checkpoint.is_none() {
             let share = limits.clone().with_share_of_time(SHARE_OF_TIME);
-            shorten(problem, &mut known, &packed.beam(&moves, problem, &share));
+            shorten(problem, &mut known, &ends.beam(&moves, problem, &share));
         }
-        let search = packed.search(&moves, limits);
+        let search = ends.search(&moves, limits);
         let mut save = |checkpoint: &Checkpoint| (self.save)(&checkpoint.text(problem));
-        let passes = Passes::new(&packed, search, known, limits, &mut save);
+        let passes = Passes::new(&ends, search, known, limits, &mut save);
         passes.run(self.checkpoint, self.counted)
     }
 }

@@ -58,9 +58,9 @@ fn layers<W: Word>(
     checkpoint: Checkpoint,
     limits: &Limits,
 ) -> Result<LayerProof, NoLayers> {
-    let packed = PackedEnds::<W>::new(problem);
-    let moves = Moves::new(&packed.packing);
-    let mut search = packed.search(&moves, limits);
+    let ends = PackedEnds::<W>::new(problem);
+    let moves = Moves::new(&ends.packed);
+    let mut search = ends.search(&moves, limits);
     search.add_potentials(checkpoint.potentials);
     let pass = Pass {
         moves: fewer,
@@ -83,13 +83,8 @@ impl<W: Word> LayerSearch<'_, W> {
             let newest = layers.newest();
             let newest = (!newest.is_empty() || !is_last).then_some(newest);
             let all = layers.older().iter().map(Vec::as_slice).chain(newest);
-            all.map(|layer| {
-                layer
-                    .iter()
-                    .map(|&word| self.packing.unpack(word))
-                    .collect()
-            })
-            .collect()
+            all.map(|layer| layer.iter().map(|&word| self.packed.unpack(word)).collect())
+                .collect()
         });
         let bounds = [&self.forward, &self.backward]
             .into_iter()
@@ -101,7 +96,7 @@ impl<W: Word> LayerSearch<'_, W> {
                         weights: potential.weights.clone(),
                         price: MOVE,
                         parts: regions
-                            .map(|region| holes(region.shape.holes(), self.packing.hole_count()))
+                            .map(|region| holes(region.shape.holes(), self.packed.hole_count()))
                             .collect(),
                     }
                 })

@@ -46,7 +46,7 @@ pub(super) enum Grown<W> {
 /// What a layer is made under.
 #[derive(Clone, Copy)]
 pub(super) struct Expansion<'a, W> {
-    pub(super) packing: &'a PackedBoard<W>,
+    pub(super) packed: &'a PackedBoard<W>,
     pub(super) moves_of_board: &'a Moves<'a, W>,
     pub(super) limits: &'a Limits,
     /// The moves that a line may have.
@@ -273,7 +273,7 @@ impl<W: Word> Expander<'_, W> {
             ..
         } = *self;
         let (mut made, mut most_of_one, mut is_stopped) = (0, 0, false);
-        let mut seen = Seen::nothing(expansion.packing.hole_count());
+        let mut seen = Seen::nothing(expansion.packed.hole_count());
         let direction = layers.direction;
         for &parent in parents {
             // One parent can have so many ways of one move that they take minutes and gigabytes: under the diagonal
@@ -293,7 +293,7 @@ impl<W: Word> Expander<'_, W> {
                 }
                 let bound = layers.heuristic.of(child);
                 if bound <= room {
-                    part.words.push(expansion.packing.canonical(child));
+                    part.words.push(expansion.packed.canonical(child));
                     return true;
                 }
                 // The rest of the move may come back under the bound: it costs one move more from here.

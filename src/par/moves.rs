@@ -10,7 +10,7 @@ use crate::rules::position::Action;
 /// The moves of a board.
 #[derive(Debug)]
 pub(super) struct Moves<'a, W> {
-    packing: &'a PackedBoard<W>,
+    packed: &'a PackedBoard<W>,
     /// For each hole, the jumps from it and the hole each leads to.
     from: Vec<Vec<(usize, usize)>>,
     /// For each hole, the jumps to it and the hole each comes from.
@@ -63,11 +63,11 @@ impl<W: Word> Seen<W> {
 }
 
 impl<'a, W: Word> Moves<'a, W> {
-    pub(super) fn new(packing: &'a PackedBoard<W>) -> Moves<'a, W> {
-        let mut from = vec![Vec::new(); packing.hole_count()];
+    pub(super) fn new(packed: &'a PackedBoard<W>) -> Moves<'a, W> {
+        let mut from = vec![Vec::new(); packed.hole_count()];
         let mut to = from.clone();
         let mut key = None;
-        for (index, action) in packing.actions().iter().enumerate() {
+        for (index, action) in packed.actions().iter().enumerate() {
             match action.action {
                 Action::Jump(jump) => {
                     let ends = [jump.from, jump.to].map(Hole::index);
@@ -78,7 +78,7 @@ impl<'a, W: Word> Moves<'a, W> {
             }
         }
         Moves {
-            packing,
+            packed,
             from,
             to,
             key,
@@ -146,7 +146,7 @@ impl<'a, W: Word> Moves<'a, W> {
     ) {
         let mut path = Vec::new();
         self.with_key(word, direction, &mut path, &mut |word, path| {
-            let pegs = word & self.packing.hole_bits();
+            let pegs = word & self.packed.hole_bits();
             for hole in pegs.to_set() {
                 self.run(word, hole.index(), direction, path, is_new, found);
             }
@@ -166,7 +166,7 @@ impl<'a, W: Word> Moves<'a, W> {
             return;
         };
         path.push(key);
-        found(word ^ self.packing.actions()[key].flip, path);
+        found(word ^ self.packed.actions()[key].flip, path);
         path.pop();
     }
 
@@ -175,7 +175,7 @@ impl<'a, W: Word> Moves<'a, W> {
         let mut layer = Vec::new();
         for &word in words {
             self.with_key(word, direction, &mut Vec::new(), &mut |word, _| {
-                layer.push(self.packing.canonical(word));
+                layer.push(self.packed.canonical(word));
             });
         }
         layer.sort_unstable();
@@ -188,11 +188,11 @@ impl<'a, W: Word> Moves<'a, W> {
     pub(super) fn way_back(&self, layers: &[Vec<W>], back: SearchDirection, from: W) -> Vec<W> {
         let mut word = from;
         let mut words = Vec::new();
-        let mut seen = Seen::nothing(self.packing.hole_count());
+        let mut seen = Seen::nothing(self.packed.hole_count());
         for layer in layers.iter().rev() {
             let mut found = None;
             self.each_word(word, back, &mut seen, &mut |other| {
-                let other = self.packing.canonical(other);
+                let other = self.packed.canonical(other);
                 if found.is_none() && layer.binary_search(&other).is_ok() {
                     found = Some(other);
                 }
@@ -227,7 +227,7 @@ impl<'a, W: Word> Moves<'a, W> {
     fn move_to(&self, word: W, is_target: &dyn Fn(W) -> bool) -> (W, Vec<Action>) {
         let mut found = None;
         let mut try_word = |other: W, path: &[usize]| {
-            if found.is_none() && is_target(self.packing.canonical(other)) {
+            if found.is_none() && is_target(self.packed.canonical(other)) {
                 found = Some((other, path.to_vec()));
             }
             found.is_none()
@@ -236,12 +236,12 @@ impl<'a, W: Word> Moves<'a, W> {
         self.with_key(word, forward, &mut Vec::new(), &mut |word, path| {
             try_word(word, path);
         });
-        let mut seen = Seen::nothing(self.packing.hole_count());
+        let mut seen = Seen::nothing(self.packed.hole_count());
         self.each_first(word, forward, &mut seen, &mut try_word);
         let (next, path) = found.expect("neighbouring layers are one move apart");
         let actions = path
             .iter()
-            .map(|&index| self.packing.actions()[index].action);
+            .map(|&index| self.packed.actions()[index].action);
         (next, actions.collect())
     }
 
@@ -261,13 +261,13 @@ impl<'a, W: Word> Moves<'a, W> {
         };
         for &(jump, next) in jumps {
             if self.can(word, jump, direction) {
-                let child = word ^ self.packing.actions()[jump].flip;
+                let child = word ^ self.packed.actions()[jump].flip;
                 if !is_new(child, next, path.len() + 1) {
                     continue;
                 }
                 path.push(jump);
                 let is_long = self.is_long(path, direction);
-                let is_marked = word & self.packing.mark() != W::ZERO;
+                let is_marked = word & self.packed.mark() != W::ZERO;
                 let is_forward = direction == SearchDirection::Forward;
                 // A long move sets the mark, so without it none was made.
                 let mut goes_on = is_long && !is_marked && !is_forward;
@@ -277,7 +277,7 @@ impl<'a, W: Word> Moves<'a, W> {
                     });
                 }
                 if is_long && is_marked != is_forward {
-                    goes_on |= found(child ^ self.packing.mark(), path);
+                    goes_on |= found(child ^ self.packed.mark(), path);
                 }
                 if goes_on {
                     self.run(child, next, direction, path, is_new, found);
@@ -297,13 +297,13 @@ impl<'a, W: Word> Moves<'a, W> {
             SearchDirection::Forward => (path.first(), path.last()),
             SearchDirection::Backward => (path.last(), path.first()),
         };
-        let jump = |action: Option<&usize>| self.packing.actions()[*action?].action.jump();
+        let jump = |action: Option<&usize>| self.packed.actions()[*action?].action.jump();
         !long.is_loop || jump(first).map(|jump| jump.from) == jump(last).map(|jump| jump.to)
     }
 
     #[inline]
     fn can(&self, word: W, action: usize, direction: SearchDirection) -> bool {
-        let action = &self.packing.actions()[action];
+        let action = &self.packed.actions()[action];
         match direction {
             SearchDirection::Forward => action.is_legal(word),
             SearchDirection::Backward => action.is_reversible(word),

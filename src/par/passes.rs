@@ -148,7 +148,7 @@ impl<'a, W: Word> Passes<'a, W> {
                 return;
             }
             if least > self.most_moves() {
-                let reason = exhausted(self.search.packing, self.search.start);
+                let reason = exhausted(self.search.packed, self.search.start);
                 self.known.outcome = Outcome::Lost(reason);
                 self.known.lower_bound = 0;
                 return;

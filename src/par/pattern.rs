@@ -60,7 +60,7 @@ struct Way {
 }
 
 /// The partitions worth trying: as many equal regions as small tables need, at four angles.
-pub(super) fn partitions<W: Word>(board: &Board, packing: &PackedBoard<W>) -> Vec<Partition> {
+pub(super) fn partitions<W: Word>(board: &Board, packed: &PackedBoard<W>) -> Vec<Partition> {
     let holes = board.hole_count();
     let counts: &[usize] = match board.rule() {
         JumpRule::Orthogonal | JumpRule::Diagonal => &[1, 2, 4, 8, 12],
@@ -72,7 +72,7 @@ pub(super) fn partitions<W: Word>(board: &Board, packing: &PackedBoard<W>) -> Ve
         1 => &[0.0],
         _ => &[1e-3, -1e-3, 0.5 + 1e-3, 0.5 - 1e-3],
     };
-    let of_angle = |&angle: &f64| Partition::new(board, packing, count, angle * TAU / count as f64);
+    let of_angle = |&angle: &f64| Partition::new(board, packed, count, angle * TAU / count as f64);
     angles.iter().map(of_angle).collect()
 }
 
@@ -81,7 +81,7 @@ impl Partition {
     /// straight up; the middle hole belongs to the last.
     pub(super) fn new<W: Word>(
         board: &Board,
-        packing: &PackedBoard<W>,
+        packed: &PackedBoard<W>,
         count: usize,
         angle: f64,
     ) -> Partition {
@@ -89,10 +89,10 @@ impl Partition {
         let regions = (0..count).map(|index| {
             let [from, to] = [index, index + 1].map(|index| index * order.len() / count);
             let mut holes = order[from..to].to_vec();
-            if packing.key().is_some_and(|key| holes.contains(&key)) {
+            if packed.key().is_some_and(|key| holes.contains(&key)) {
                 holes.push(Hole::at(board.hole_count()));
             }
-            MoveRegion::new(packing, &holes)
+            MoveRegion::new(packed, &holes)
         });
         Partition {
             regions: regions.collect(),
@@ -126,13 +126,13 @@ fn around(board: &Board, angle: f64) -> Vec<Hole> {
 }
 
 impl MoveRegion {
-    fn new<W: Word>(packing: &PackedBoard<W>, holes: &[Hole]) -> MoveRegion {
+    fn new<W: Word>(packed: &PackedBoard<W>, holes: &[Hole]) -> MoveRegion {
         let outside = holes.len();
         let index = |hole: Hole| holes.iter().position(|&other| other == hole);
-        let jump = |action: usize| packing.actions()[action].action.jump();
+        let jump = |action: usize| packed.actions()[action].action.jump();
         // The two bits of Cremers' Key are always in the same region; it moves no peg.
         let is_charged = |action: usize| jump(action).is_none_or(|jump| index(jump.over).is_some());
-        let masks = packing.actions().iter();
+        let masks = packed.actions().iter();
         let masks = masks.map(|action| (action.flip.to_set(), action.needs.to_set()));
         let shape = Region::new(holes.to_vec(), masks, is_charged);
         let end = |hole: Option<Hole>| hole.and_then(index).unwrap_or(outside);

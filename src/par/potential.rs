@@ -38,12 +38,12 @@ pub(super) struct Dual {
 
 impl Dual {
     pub(super) fn new<W: Word>(
-        packing: &PackedBoard<W>,
+        packed: &PackedBoard<W>,
         direction: SearchDirection,
         ends: &[W],
     ) -> Dual {
         let bits = |word: W| word.to_set().iter().map(Hole::index);
-        let actions = packing.actions().iter().map(|action| {
+        let actions = packed.actions().iter().map(|action| {
             let to = bits(action.flip ^ action.needs).sum();
             (bits(action.needs).collect(), to)
         });
@@ -51,7 +51,7 @@ impl Dual {
             direction,
             ends: ends.iter().map(|end| end.to_set()).collect(),
             actions: actions.collect(),
-            bit_count: packing.bit_count(),
+            bit_count: packed.bit_count(),
         }
     }
 

@@ -81,7 +81,7 @@ const EXAMPLES: usize = 5000;
 /// A start and the finishes that a search heads for, as words.
 pub(super) struct PackedEnds<'a, W> {
     board: &'a Board,
-    pub(super) packing: PackedBoard<W>,
+    pub(super) packed: PackedBoard<W>,
     pub(super) start: Position,
     finishes: Vec<Finish>,
 }
@@ -101,7 +101,7 @@ impl<'a, W: Word> PackedEnds<'a, W> {
         let fixed = [start.pegs, problem.goal().holes()];
         PackedEnds {
             board,
-            packing: PackedBoard::new(board, start.key, &fixed),
+            packed: PackedBoard::new(board, start.key, &fixed),
             start,
             finishes,
         }
@@ -112,7 +112,7 @@ impl<'a, W: Word> PackedEnds<'a, W> {
         let ends = PackedEnds::new(problem);
         let fixed = [ends.start.pegs, problem.goal().holes()];
         PackedEnds {
-            packing: PackedBoard::marked(ends.board, &fixed),
+            packed: PackedBoard::marked(ends.board, &fixed),
             ..ends
         }
     }
@@ -127,9 +127,9 @@ impl<'a, W: Word> PackedEnds<'a, W> {
     /// The finishes as words.
     fn ends(&self) -> Vec<W> {
         let finishes = self.finishes.iter();
-        let mark = self.packing.mark();
-        let packed = finishes.map(|finish| self.packing.pack(finish.position()) | mark);
-        packed.collect()
+        let mark = self.packed.mark();
+        let words = finishes.map(|finish| self.packed.pack(finish.position()) | mark);
+        words.collect()
     }
 
     /// The search between them.
@@ -138,8 +138,8 @@ impl<'a, W: Word> PackedEnds<'a, W> {
         moves: &'b Moves<'b, W>,
         limits: &Limits,
     ) -> LayerSearch<'b, W> {
-        let (packing, start) = (&self.packing, self.packing.pack(self.start));
-        LayerSearch::new(self.board, packing, moves, start, &self.ends(), limits)
+        let (packed, start) = (&self.packed, self.packed.pack(self.start));
+        LayerSearch::new(self.board, packed, moves, start, &self.ends(), limits)
     }
 
     /// The beam from the start to the ends.
@@ -149,14 +149,14 @@ impl<'a, W: Word> PackedEnds<'a, W> {
         problem: &Problem,
         limits: &'b Limits,
     ) -> MoveBeam<'b, W> {
-        let (packing, ends) = (&self.packing, self.packing.all_canonical(self.ends()));
-        MoveBeam::new(packing, moves, problem, ends, limits)
+        let (packed, ends) = (&self.packed, self.packed.all_canonical(self.ends()));
+        MoveBeam::new(packed, moves, problem, ends, limits)
     }
 }
 
 /// A search by layers of moves from both ends.
 pub(super) struct LayerSearch<'a, W> {
-    pub(super) packing: &'a PackedBoard<W>,
+    pub(super) packed: &'a PackedBoard<W>,
     moves: &'a Moves<'a, W>,
     pub(super) start: W,
     /// The canonical words of the goal, sorted.
@@ -174,25 +174,25 @@ impl<'a, W: Word> LayerSearch<'a, W> {
     /// The search from a start to any of the ends, with the heuristics refined to bound both as high as can be.
     pub(super) fn new(
         board: &Board,
-        packing: &'a PackedBoard<W>,
+        packed: &'a PackedBoard<W>,
         moves: &'a Moves<'a, W>,
         start: W,
         ends: &[W],
         limits: &Limits,
     ) -> LayerSearch<'a, W> {
-        let partitions: Arc<[Partition]> = pattern::partitions(board, packing).into();
+        let partitions: Arc<[Partition]> = pattern::partitions(board, packed).into();
         let layers = |direction, from: &[W], to: &[W]| {
-            let dual = Dual::new(packing, direction, to);
+            let dual = Dual::new(packed, direction, to);
             let heuristic = Heuristic::nothing(dual, partitions.clone());
             Layers::new(direction, heuristic, moves.first_layer(direction, from))
         };
         let mut forward = layers(SearchDirection::Forward, &[start], ends);
         let mut backward = layers(SearchDirection::Backward, ends, &[start]);
-        let ends = packing.all_canonical(ends.iter().copied());
+        let ends = packed.all_canonical(ends.iter().copied());
         refine::begin(&mut forward.heuristic, &[start], limits);
         refine::begin(&mut backward.heuristic, &ends, limits);
         LayerSearch {
-            packing,
+            packed,
             moves,
             start,
             ends,
@@ -296,7 +296,7 @@ impl<'a, W: Word> LayerSearch<'a, W> {
     pub(super) fn shortest_lines(&self) -> ShortestLines<'a, W> {
         let meetings = common(self.forward.newest(), self.backward.newest());
         ShortestLines::new(
-            self.packing,
+            self.packed,
             self.moves,
             self.start,
             meetings.collect(),
@@ -313,7 +313,7 @@ impl<'a, W: Word> LayerSearch<'a, W> {
         };
         let is_last = layers.moves() + other.moves() + 1 == pass.moves;
         let expansion = Expansion {
-            packing: self.packing,
+            packed: self.packed,
             moves_of_board: self.moves,
             limits,
             moves: pass.moves,
@@ -360,7 +360,7 @@ impl<'a, W: Word> LayerSearch<'a, W> {
         }
         let like = other.newest();
         let examples = like.iter().step_by(like.len() / EXAMPLES + 1).copied();
-        let score = OccupancyScore::new(self.packing, examples, PEG_WORTH);
+        let score = OccupancyScore::new(self.packed, examples, PEG_WORTH);
         layers.cut(width, |heuristic, word| {
             i64::from(heuristic.of(word)) - score.of(word)
         });

@@ -34,7 +34,7 @@ const BYTES_OF_A_LINE: usize = 300;
 
 /// The positions on shortest lines.
 pub(super) struct ShortestLines<'a, W> {
-    packing: &'a PackedBoard<W>,
+    packed: &'a PackedBoard<W>,
     moves: &'a Moves<'a, W>,
     start: W,
     /// For each number of moves the canonical words so far from the start, sorted. The last are those of the goal.
@@ -68,7 +68,7 @@ impl<'a, W: Word> ShortestLines<'a, W> {
     /// The positions on lines through the words at which the directions meet, given the layers of each direction up
     /// to those words, the newest left out, and the canonical words of the goal.
     pub(super) fn new(
-        packing: &'a PackedBoard<W>,
+        packed: &'a PackedBoard<W>,
         moves: &'a Moves<'a, W>,
         start: W,
         meetings: Vec<W>,
@@ -76,17 +76,17 @@ impl<'a, W: Word> ShortestLines<'a, W> {
         ends: &[W],
     ) -> ShortestLines<'a, W> {
         let mut lines = ShortestLines {
-            packing,
+            packed,
             moves,
             start,
             stages: vec![meetings],
-            images: action_images(packing),
+            images: action_images(packed),
         };
         lines.follow(SearchDirection::Backward, forward);
         lines.stages.reverse();
         lines.follow(SearchDirection::Forward, backward);
         // With Cremers' Key the first layers hold more than the start and the goal.
-        lines.stages[0] = vec![packing.canonical(start)];
+        lines.stages[0] = vec![packed.canonical(start)];
         if let Some(last) = lines.stages.last_mut() {
             *last = ends.to_vec();
         }
@@ -106,7 +106,7 @@ impl<'a, W: Word> ShortestLines<'a, W> {
         let mut found = Vec::new();
         for &word in words {
             self.moves.each(word, direction, &mut |other, _| {
-                let other = self.packing.canonical(other);
+                let other = self.packed.canonical(other);
                 if layer.binary_search(&other).is_ok() {
                     found.push(other);
                 }
@@ -124,11 +124,11 @@ impl<'a, W: Word> ShortestLines<'a, W> {
     fn each_next(&self, word: W, stage: usize, mut found: impl FnMut(W, usize, &[usize])) {
         let next = &self.stages[stage + 1];
         let is_last = stage + 2 == self.stages.len();
-        let is_key = |&action: &usize| self.packing.actions()[action].action.jump().is_none();
+        let is_key = |&action: &usize| self.packed.actions()[action].action.jump().is_none();
         self.moves
             .each(word, SearchDirection::Forward, &mut |child, path| {
                 if (is_last || !path.last().is_some_and(is_key))
-                    && let Ok(index) = next.binary_search(&self.packing.canonical(child))
+                    && let Ok(index) = next.binary_search(&self.packed.canonical(child))
                 {
                     found(child, index, path);
                 }
@@ -175,7 +175,7 @@ impl<'a, W: Word> ShortestLines<'a, W> {
     }
 
     fn actions(&self, line: &[u16]) -> Vec<Action> {
-        let actions = self.packing.actions();
+        let actions = self.packed.actions();
         let action = |&index: &u16| actions[usize::from(index)].action;
         line.iter().map(action).collect()
     }
@@ -263,7 +263,7 @@ impl<'a, W: Word> ShortestLines<'a, W> {
 
     /// The number of jumps on a path.
     fn jumps(&self, path: &[usize]) -> usize {
-        let actions = self.packing.actions();
+        let actions = self.packed.actions();
         let is_jump = |&&action: &&usize| actions[action].action.jump().is_some();
         path.iter().filter(is_jump).count()
     }
@@ -322,7 +322,7 @@ impl<'a, W: Word> ShortestLines<'a, W> {
     /// The image of a set of moves that comes first.
     fn first_image(&self, set: &[Turn<W>]) -> Vec<Turn<W>> {
         let image = |symmetry: usize| {
-            let image = |word: W| self.packing.images(word)[symmetry];
+            let image = |word: W| self.packed.images(word)[symmetry];
             let turns = set.iter().map(|&(from, flip)| (image(from), image(flip)));
             let mut turns: Vec<Turn<W>> = turns.collect();
             turns.sort_unstable();
@@ -333,7 +333,7 @@ impl<'a, W: Word> ShortestLines<'a, W> {
 
     /// The move and the uses of Cremers' Key on a path.
     fn turns(&self, path: &[usize]) -> impl Iterator<Item = Turn<W>> {
-        let actions = self.packing.actions();
+        let actions = self.packed.actions();
         let jump = |action: usize| actions[action].action.jump();
         let turns = path.chunk_by(move |&one, &other| jump(one).is_some() && jump(other).is_some());
         turns.map(move |turn| {
@@ -345,14 +345,14 @@ impl<'a, W: Word> ShortestLines<'a, W> {
 }
 
 /// For each symmetry, the image of each action.
-fn action_images<W: Word>(packing: &PackedBoard<W>) -> Vec<Vec<usize>> {
-    let actions = packing.actions();
+fn action_images<W: Word>(packed: &PackedBoard<W>) -> Vec<Vec<usize>> {
+    let actions = packed.actions();
     let indices = actions.iter().zip(0..);
     let indices: HashMap<(W, W), usize> = indices
         .map(|(action, index)| ((action.flip, action.needs), index))
         .collect();
-    let images = (0..packing.symmetry_count()).map(|symmetry| {
-        let image = |word: W| packing.images(word)[symmetry];
+    let images = (0..packed.symmetry_count()).map(|symmetry| {
+        let image = |word: W| packed.images(word)[symmetry];
         let image = actions
             .iter()
             .map(|action| indices[&(image(action.flip), image(action.needs))]);

@@ -18,7 +18,7 @@ fn problem() -> Problem {
 fn with_beam<T>(limits: &Limits, ask: impl Fn(&MoveBeam<'_, u64>) -> T) -> T {
     let problem = problem();
     let ends = PackedEnds::<u64>::new(&problem);
-    let moves = Moves::new(&ends.packing);
+    let moves = Moves::new(&ends.packed);
     ask(&ends.beam(&moves, &problem, limits))
 }
 

@@ -18,9 +18,9 @@ pub(super) fn with_mark(
     limits: &Limits,
 ) -> Option<Fewest> {
     with_word!(problem.board(), None, 1, |W| {
-        let packed = PackedEnds::<W>::marked(problem);
-        let moves = Moves::new(&packed.packing).marking(MarkingMove { jumps, is_loop });
-        let search = packed.search(&moves, limits);
-        Passes::new(&packed, search, known, limits, &mut |_| ()).run(None, counted)
+        let ends = PackedEnds::<W>::marked(problem);
+        let moves = Moves::new(&ends.packed).marking(MarkingMove { jumps, is_loop });
+        let search = ends.search(&moves, limits);
+        Passes::new(&ends, search, known, limits, &mut |_| ()).run(None, counted)
     })
 }

@@ -52,14 +52,14 @@ fn to_any_of<W: Word>(
     counted: Option<ListedShortest>,
     limits: &Limits,
 ) -> Fewest {
-    let packed = PackedEnds::<W>::before_goal(problem, finishes);
-    let moves = Moves::new(&packed.packing);
-    let known = if packed.are_joined_by(&known) {
+    let ends = PackedEnds::<W>::before_goal(problem, finishes);
+    let moves = Moves::new(&ends.packed);
+    let known = if ends.are_joined_by(&known) {
         Outcome::Winnable(known)
     } else {
         Outcome::Undecided
     };
-    let search = packed.search(&moves, limits);
+    let search = ends.search(&moves, limits);
     let known = Fewest::of(known, 0);
-    Passes::new(&packed, search, known, limits, &mut |_| ()).run(None, counted)
+    Passes::new(&ends, search, known, limits, &mut |_| ()).run(None, counted)
 }

@@ -13,17 +13,17 @@ use crate::run::limits::Limits;
 /// A heuristic of a board in 2 to 4 regions, refined against all of these positions one after another.
 fn refined(
     board: &Board,
-    packing: &PackedBoard<u64>,
+    packed: &PackedBoard<u64>,
     direction: SearchDirection,
     end: Position,
     positions: &[Position],
 ) -> Heuristic<u64> {
-    let dual = Dual::new(packing, direction, &[packing.pack(end)]);
-    let partitions = (2..=4).map(|regions| Partition::new(board, packing, regions, 0.1));
+    let dual = Dual::new(packed, direction, &[packed.pack(end)]);
+    let partitions = (2..=4).map(|regions| Partition::new(board, packed, regions, 0.1));
     let mut heuristic = Heuristic::<u64>::nothing(dual, partitions.collect());
     let words: Vec<u64> = positions
         .iter()
-        .map(|&position| packing.pack(position))
+        .map(|&position| packed.pack(position))
         .collect();
     refine::begin(&mut heuristic, &words[..1], &Limits::none());
     for room in [0, MOVE, 2 * MOVE] {
@@ -48,12 +48,12 @@ proptest! {
         let from_start = naive::distances(&board, start);
         let positions: Vec<Position> = from_start.keys().copied().collect();
         let end = *end.get(&positions);
-        let packing = PackedBoard::<u64>::new(&board, start.key, &[start.pegs, end.pegs]);
-        let of = |direction, end| refined(&board, &packing, direction, end, &positions);
+        let packed = PackedBoard::<u64>::new(&board, start.key, &[start.pegs, end.pegs]);
+        let of = |direction, end| refined(&board, &packed, direction, end, &positions);
         let forward = of(SearchDirection::Forward, end);
         let backward = of(SearchDirection::Backward, start);
         for &position in positions.iter().take(20) {
-            let word = packing.pack(position);
+            let word = packed.pack(position);
             let bound = backward.moves(word);
             prop_assert!(bound <= from_start[&position], "from the start: {position:?} {bound}");
             if let Some(&moves) = naive::distances(&board, position).get(&end) {
@@ -73,14 +73,14 @@ proptest! {
         let distances = naive::distances(&board, start);
         let positions: Vec<Position> = distances.keys().copied().collect();
         let end = *end.get(&positions);
-        let packing = PackedBoard::<u64>::new(&board, start.key, &[]);
-        let partition = Partition::new(&board, &packing, 1, 0.0);
-        let dual = Dual::new(&packing, SearchDirection::Forward, &[packing.pack(end)]);
+        let packed = PackedBoard::<u64>::new(&board, start.key, &[]);
+        let partition = Partition::new(&board, &packed, 1, 0.0);
+        let dual = Dual::new(&packed, SearchDirection::Forward, &[packed.pack(end)]);
         let mut heuristic = Heuristic::<u64>::nothing(dual, [partition].into());
         // A resource count: the same for every peg.
-        let weights = vec![multiple; packing.bit_count()];
+        let weights = vec![multiple; packed.bit_count()];
         heuristic.add(Potential { partition: 0, weights });
-        prop_assert_eq!(heuristic.moves(packing.pack(start)), distances[&end]);
+        prop_assert_eq!(heuristic.moves(packed.pack(start)), distances[&end]);
     }
 }
 
@@ -93,9 +93,9 @@ fn weights_that_a_jump_raises_are_refused() {
         crate::rules::board::JumpRule::Orthogonal,
     );
     let board = board.unwrap();
-    let packing = PackedBoard::<u64>::new(&board, None, &[]);
-    let dual = Dual::new(&packing, SearchDirection::Forward, &[0b100_u64]);
-    let partition = Partition::new(&board, &packing, 1, 0.0);
+    let packed = PackedBoard::<u64>::new(&board, None, &[]);
+    let dual = Dual::new(&packed, SearchDirection::Forward, &[0b100_u64]);
+    let partition = Partition::new(&board, &packed, 1, 0.0);
     let mut heuristic = Heuristic::<u64>::nothing(dual, [partition].into());
     for (weights, is_allowed) in [
         (vec![1, 1, 3], false),
@@ -123,10 +123,10 @@ fn the_start_of_the_english_central_game_needs_at_least_12_moves() {
     let centre = board.centre().unwrap();
     let goal = crate::rules::hole::HoleSet::of(centre);
     let start = board.all() - goal;
-    let packing = PackedBoard::<u64>::new(&board, None, &[goal]);
-    let [start, goal] = [start, goal].map(|pegs| packing.pack(Position::of(pegs)));
-    let dual = Dual::new(&packing, SearchDirection::Forward, &[goal]);
-    let partitions = crate::par::pattern::partitions(&board, &packing);
+    let packed = PackedBoard::<u64>::new(&board, None, &[goal]);
+    let [start, goal] = [start, goal].map(|pegs| packed.pack(Position::of(pegs)));
+    let dual = Dual::new(&packed, SearchDirection::Forward, &[goal]);
+    let partitions = crate::par::pattern::partitions(&board, &packed);
     let mut heuristic = Heuristic::<u64>::nothing(dual, partitions.into());
     refine::begin(&mut heuristic, &[start], &Limits::none());
     assert!(

@@ -13,12 +13,12 @@ proptest! {
 
     #[test]
     fn a_layer_holds_what_takes_just_so_many_moves((board, start) in naive::small_positions()) {
-        let packing = PackedBoard::<u64>::new(&board, start.key, &[start.pegs]);
-        let moves = Moves::new(&packing);
-        let canonical = |position| packing.canonical(packing.pack(position));
+        let packed = PackedBoard::<u64>::new(&board, start.key, &[start.pegs]);
+        let moves = Moves::new(&packed);
+        let canonical = |position| packed.canonical(packed.pack(position));
         let distances = naive::distances(&board, start);
         let direction = SearchDirection::Forward;
-        let dual = Dual::new(&packing, direction, &[0]);
+        let dual = Dual::new(&packed, direction, &[0]);
         let heuristic = Heuristic::nothing(dual, [].into());
         let at = |moves: usize| -> BTreeSet<u64> {
             let of = distances.iter().filter(|&(_, &distance)| distance == moves);
@@ -29,7 +29,7 @@ proptest! {
         let most = distances.values().max().unwrap() + 1;
         for moves_made in 1..=most {
             let expansion = Expansion {
-                packing: &packing,
+                packed: &packed,
                 moves_of_board: &moves,
                 limits: &limits,
                 moves: most,

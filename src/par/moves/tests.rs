@@ -11,7 +11,7 @@ use crate::rules::position::Position;
 fn neighbours(moves: &Moves<'_, u64>, word: u64, direction: SearchDirection) -> BTreeSet<Position> {
     let mut found = BTreeSet::new();
     moves.each(word, direction, &mut |word, _| {
-        found.insert(moves.packing.unpack(word));
+        found.insert(moves.packed.unpack(word));
         true
     });
     found
@@ -20,19 +20,19 @@ fn neighbours(moves: &Moves<'_, u64>, word: u64, direction: SearchDirection) -> 
 proptest! {
     #[test]
     fn moves_are_those_of_the_rules_and_can_be_taken_back((board, position) in naive::small_positions()) {
-        let packing = PackedBoard::<u64>::new(&board, position.key, &[position.pegs]);
-        let moves = Moves::new(&packing);
-        let word = packing.pack(position);
+        let packed = PackedBoard::<u64>::new(&board, position.key, &[position.pegs]);
+        let moves = Moves::new(&packed);
+        let word = packed.pack(position);
         let after = naive::after_one_move(&board, position);
         prop_assert_eq!(neighbours(&moves, word, SearchDirection::Forward), after.clone());
         let mut without_repetition = BTreeSet::new();
         moves.each_word(word, SearchDirection::Forward, &mut Seen::nothing(board.hole_count()), &mut |word| {
-            without_repetition.insert(packing.unpack(word));
+            without_repetition.insert(packed.unpack(word));
             true
         });
         prop_assert_eq!(without_repetition, after.clone());
         for next in after {
-            let before = neighbours(&moves, packing.pack(next), SearchDirection::Backward);
+            let before = neighbours(&moves, packed.pack(next), SearchDirection::Backward);
             prop_assert!(before.contains(&position));
             // Nothing else leads there.
             for before in before {
@@ -48,18 +48,18 @@ fn the_actions_of_a_move_lead_where_it_does() {
         .entry("english")
         .unwrap()
         .board();
-    let packing = PackedBoard::<u64>::new(&board, None, &[]);
-    let moves = Moves::new(&packing);
+    let packed = PackedBoard::<u64>::new(&board, None, &[]);
+    let moves = Moves::new(&packed);
     let mut random = crate::rules::random::Random::new(5);
     let mut longest = 0;
     for _ in 0..50 {
-        let word = random.word() & packing.hole_bits();
+        let word = random.word() & packed.hole_bits();
         moves.each(word, SearchDirection::Forward, &mut |child, path| {
-            let flips = path.iter().map(|&action| packing.actions()[action].flip);
+            let flips = path.iter().map(|&action| packed.actions()[action].flip);
             assert_eq!(flips.fold(word, |word, flip| word ^ flip), child);
             let actions: Vec<Action> = path
                 .iter()
-                .map(|&action| packing.actions()[action].action)
+                .map(|&action| packed.actions()[action].action)
                 .collect();
             assert_eq!(crate::rules::position::move_count(&actions), 1);
             longest = longest.max(path.len());

@@ -11,18 +11,18 @@ fn every_hole_is_in_one_region_and_every_action_charged_for_in_one() {
     for name in ["english", "6x6", "wiegleb", "triangle15", "diamond41"] {
         let board = Library::embedded().entry(name).unwrap().board();
         let key = board.centre();
-        let packing = PackedBoard::<u64>::new(&board, key, &[]);
-        for partition in partitions(&board, &packing) {
+        let packed = PackedBoard::<u64>::new(&board, key, &[]);
+        for partition in partitions(&board, &packed) {
             let shapes = || partition.regions.iter().map(|region| &region.shape);
             let mut holes: Vec<Hole> = shapes().flat_map(Region::holes).copied().collect();
             holes.sort_unstable();
-            let bits = (0..packing.bit_count()).map(Hole::at);
+            let bits = (0..packed.bit_count()).map(Hole::at);
             assert!(holes.iter().copied().eq(bits), "{name}");
             let steps = shapes().flat_map(Region::steps);
             let charged = steps.filter(|step| step.is_charged).map(|step| step.action);
             let mut charged: Vec<usize> = charged.collect();
             charged.sort_unstable();
-            assert!(charged.into_iter().eq(0..packing.actions().len()), "{name}");
+            assert!(charged.into_iter().eq(0..packed.actions().len()), "{name}");
         }
     }
 }
@@ -30,21 +30,21 @@ fn every_hole_is_in_one_region_and_every_action_charged_for_in_one() {
 #[test]
 fn no_game_goes_through_a_region_cheaper_than_its_pattern_costs() {
     let board = Library::embedded().entry("english").unwrap().board();
-    let packing = PackedBoard::<u64>::new(&board, None, &[]);
-    let partitions = partitions(&board, &packing);
+    let packed = PackedBoard::<u64>::new(&board, None, &[]);
+    let partitions = partitions(&board, &packed);
     let mut random = Random::new(2);
     let mut above_nothing = 0;
     for round in 0..40 {
         // A game in which every jump is a move: what it costs, each region pays for its part.
         let vacancy = HoleSet::of(Hole::at(random.below(board.hole_count())));
         let mut position = Position::of(board.all() - vacancy);
-        let from = packing.pack(position);
+        let from = packed.pack(position);
         let mut jumps = Vec::new();
         while let Some(&jump) = random.choose(&position.jumps(&board).collect::<Vec<_>>()) {
             position = position.play_unchecked(crate::rules::position::Action::Jump(jump));
             jumps.push(jump);
         }
-        let to = packing.pack(position);
+        let to = packed.pack(position);
         let loss = random.below(100) as i32;
         for region in &partitions[round % partitions.len()].regions {
             let holes = region.shape.holes();

@@ -18,11 +18,11 @@ proptest! {
         let distances = naive::distances(&board, start);
         let positions: Vec<Position> = distances.keys().copied().collect();
         let end = *end.get(&positions);
-        let packing = PackedBoard::<u64>::new(&board, start.key, &[start.pegs, end.pegs]);
-        let moves = Moves::new(&packing);
+        let packed = PackedBoard::<u64>::new(&board, start.key, &[start.pegs, end.pegs]);
+        let moves = Moves::new(&packed);
         let limits = Limits::none();
-        let words = [start, end].map(|position| packing.pack(position));
-        let mut search = LayerSearch::new(&board, &packing, &moves, words[0], &words[1..], &limits);
+        let words = [start, end].map(|position| packed.pack(position));
+        let mut search = LayerSearch::new(&board, &packed, &moves, words[0], &words[1..], &limits);
         let fewest = distances[&end];
         prop_assert!(search.lower_bound <= fewest);
         let pass = Pass { moves: fewest + too_many, narrow: None, is_for_all: false };

@@ -13,11 +13,11 @@ use crate::rules::random::Random;
 fn climbing_ends_at_a_resource_count_that_bounds_positions_higher() {
     let board = Library::embedded().entry("english").unwrap().board();
     let goal = HoleSet::of(board.centre().unwrap());
-    let packing = PackedBoard::<u64>::new(&board, None, &[goal]);
+    let packed = PackedBoard::<u64>::new(&board, None, &[goal]);
     let dual = Dual::new(
-        &packing,
+        &packed,
         SearchDirection::Forward,
-        &[packing.pack(Position::of(goal))],
+        &[packed.pack(Position::of(goal))],
     );
     // After 20 jumps at random most positions are lost, because they have lost too much of some resource count.
     let mut random = Random::new(6);
@@ -29,10 +29,10 @@ fn climbing_ends_at_a_resource_count_that_bounds_positions_higher() {
                 .choose(&jumps)
                 .map_or(HoleSet::EMPTY, |jump| jump.holes());
         }
-        Sample::new(packing.pack(Position::of(pegs)), 10 * MOVE)
+        Sample::new(packed.pack(Position::of(pegs)), 10 * MOVE)
     });
     let samples: Vec<Sample<u64>> = samples.collect();
-    for partition in partitions(&board, &packing) {
+    for partition in partitions(&board, &packed) {
         let ascent = Ascent::new(&dual, &partition, &samples);
         let climb = |steps| ascent.climb(std::iter::empty(), steps, &Limits::none());
         let (without, weights) = climb(0);
@@ -52,9 +52,9 @@ fn climbing_ends_at_a_resource_count_that_bounds_positions_higher() {
 #[test]
 fn weights_are_made_a_resource_count_again() {
     let board = Library::embedded().entry("triangle15").unwrap().board();
-    let packing = PackedBoard::<u64>::new(&board, None, &[]);
-    let dual = Dual::new(&packing, SearchDirection::Backward, &[1_u64]);
-    let partition = &partitions(&board, &packing)[0];
+    let packed = PackedBoard::<u64>::new(&board, None, &[]);
+    let dual = Dual::new(&packed, SearchDirection::Backward, &[1_u64]);
+    let partition = &partitions(&board, &packed)[0];
     let ascent = Ascent::<u64>::new(&dual, partition, &[]);
     let mut random = Random::new(8);
     for _ in 0..100 {
