@@ -1,4 +1,4 @@
-//! The solver of a problem without conditions: what is told at sight, and the searches for each set of finishes met.
+//! The solver of a problem without conditions: what is told at sight, and the search for the finishes of a game.
 
 use crate::packed::with_word::with_word;
 use crate::proof::Reason;
@@ -15,27 +15,22 @@ use crate::solve::search::{Engine, GoalSearch};
 #[derive(Debug)]
 pub(super) struct PlainSolver {
     problem: Problem,
-    /// The hole of Cremers' Key, if the problem grants it.
-    key: Option<Hole>,
-    /// One for each set of finishes met.
-    engines: Vec<(Vec<Finish>, Box<dyn Engine>)>,
+    /// The search of the game asked about last, behind what all its positions have: the hole of Cremers' Key, and the
+    /// finishes.
+    known: Option<(Option<Hole>, Vec<Finish>, Box<dyn Engine>)>,
 }
-
-/// The most sets of finishes kept at a time: one suffices for a game.
-const MOST_ENGINES: usize = 4;
 
 impl PlainSolver {
     pub(super) fn new(problem: &Problem) -> PlainSolver {
         PlainSolver {
             problem: problem.clone().asking(Conditions::default()),
-            key: problem.start().key,
-            engines: Vec::new(),
+            known: None,
         }
     }
 
     /// Sets up what the positions of this one's class need, which the first question would otherwise do.
     pub(super) fn prepare(&mut self, position: Position) {
-        if let Some(engine) = self.engine(position) {
+        if let Some(engine) = self.engine(&[position]) {
             engine.set_up(position, &Limits::none());
         }
     }
@@ -93,35 +88,27 @@ impl PlainSolver {
     /// Searches for positions of one game that are not decided at sight. Of a whole problem a proof is looked for even
     /// when the search has looked at everything, because it can be checked.
     fn search(&mut self, positions: &[Position], limits: &Limits) -> (Vec<Outcome>, u64) {
-        let Some(&position) = positions.first() else {
-            return (Vec::new(), 0);
-        };
         let is_problem = positions == [self.problem.start()] && !self.problem.is_set_up();
-        match self.engine(position) {
+        match self.engine(positions) {
             Some(engine) => engine.decide(positions, is_problem, limits),
             None => (vec![Outcome::Undecided; positions.len()], 0),
         }
     }
 
-    /// The engine for the finishes of a position's class; nothing where the board with Cremers' Key fits no word.
-    fn engine(&mut self, position: Position) -> Option<&mut dyn Engine> {
-        let (board, key) = (self.problem.board(), self.key);
-        let unused = position.with_key_unused(key);
-        let finishes = finish::finishes(board, unused, self.problem.goal());
-        let known = self.engines.iter().position(|(of, _)| *of == finishes);
-        let index = if let Some(index) = known {
-            index
-        } else {
-            let goal = self.problem.goal();
+    /// The engine for the positions of a game; nothing where the board with Cremers' Key fits no word.
+    fn engine(&mut self, positions: &[Position]) -> Option<&mut dyn Engine> {
+        let (board, goal) = (self.problem.board(), self.problem.goal());
+        let key = positions.iter().find_map(|position| position.key);
+        let key = key.or(self.problem.start().key);
+        let unused = positions.first()?.with_key_unused(key);
+        let finishes = finish::finishes(board, unused, goal);
+        let known = self.known.as_ref();
+        if known.is_none_or(|(of, known, _)| *of != key || *known != finishes) {
             let engine = with_word!(board, key, |W| {
                 Box::new(GoalSearch::<W>::new(board, goal, key, &finishes)) as Box<dyn Engine>
             })?;
-            if self.engines.len() == MOST_ENGINES {
-                self.engines.remove(0);
-            }
-            self.engines.push((finishes, engine));
-            self.engines.len() - 1
-        };
-        Some(self.engines[index].1.as_mut())
+            self.known = Some((key, finishes, engine));
+        }
+        Some(self.known.as_mut()?.2.as_mut())
     }
 }

@@ -8,7 +8,7 @@ use lastpeg::proof::Reason;
 use lastpeg::rules::position::{Action, Position};
 use lastpeg::rules::problem::Problem;
 use lastpeg::run::Limits;
-use lastpeg::solve::{Answer, Verdict, solve};
+use lastpeg::solve::{Answer, Solver, Verdict, solve};
 
 /// The reason of an answer, which holds and rests on no search.
 fn proven(answer: &Answer, problem: &Problem) -> Reason {
@@ -87,4 +87,22 @@ fn every_finish_of_the_class_is_ruled_out_where_any_is_the_goal() {
             .check(&board, solvable.goal(), solvable.start())
             .is_err()
     );
+}
+
+/// Without the key the position class rules the goal out.
+#[test]
+fn a_key_counts_where_a_position_has_it_although_the_problem_grants_none() {
+    let library = Library::embedded();
+    let entry = library.entry("french").unwrap();
+    let plain = entry.problem("central", None, false).unwrap();
+    let keyed = entry.problem("central", None, true).unwrap().start();
+    let mut solver = Solver::new(&plain);
+    for (position, verdict) in [
+        (plain.start(), Verdict::Lost),
+        (keyed, Verdict::Winnable),
+        (plain.start(), Verdict::Lost),
+    ] {
+        let answer = solver.solve(position, &Limits::none());
+        assert_eq!(answer.verdict(), verdict, "{position:?}");
+    }
 }
