@@ -107,14 +107,9 @@ pub(crate) fn told(board: &Board, start: Position, line: &[Action]) -> Vec<PlanS
 pub struct Planner {
     problem: Problem,
     packages: Arc<[PlacedPackage]>,
-    /// One for each set of finishes met.
-    searches: Vec<(Vec<Finish>, Option<BoxedSearch>)>,
+    /// The search of the game asked about last, with its finishes.
+    known: Option<(Vec<Finish>, Box<dyn AnyWordSearch>)>,
 }
-
-type BoxedSearch = Box<dyn AnyWordSearch>;
-
-/// The most sets of finishes kept at a time: one suffices for a game.
-const MOST_SEARCHES: usize = 4;
 
 impl Planner {
     /// The planner of a problem.
@@ -122,7 +117,7 @@ impl Planner {
         Planner {
             problem: problem.clone(),
             packages: placed(problem.board()).into(),
-            searches: Vec::new(),
+            known: None,
         }
     }
 
@@ -133,6 +128,7 @@ impl Planner {
 
     /// A plan for a position of the problem's board, or why there is none.
     pub fn plan(&mut self, position: Position, effort: Effort, limits: &Limits) -> Planned {
+        let position = self.problem.own(position);
         if self.problem.is_won(position) {
             return Planned::Found(Plan::new(position, Vec::new()));
         }
@@ -201,37 +197,27 @@ impl Planner {
         Plan::cut(board, &[], position, line)
     }
 
-    /// The search for the finishes of a position's class; none while Cremers' Key can be used, and where the board fits
-    /// no word.
+    /// The search for the finishes of a position's class; none where there are none, while Cremers' Key can be used, and
+    /// where the board fits no word.
     fn search(&mut self, position: Position, limits: &Limits) -> Option<&dyn AnyWordSearch> {
-        if position.key.is_some() {
-            return None;
-        }
         let (board, goal) = (self.problem.board(), self.problem.goal());
         let finishes = finish::finishes(board, position, goal);
-        let known = self.searches.iter().position(|(of, _)| *of == finishes);
-        let index = if let Some(index) = known {
-            index
-        } else {
-            let search = || {
-                let packages = self.packages.clone();
-                with_word!(board, None, |W| {
-                    let search = PlanSearch::<W>::new(board, packages, &finishes, limits);
-                    Box::new(search) as BoxedSearch
-                })
-            };
-            let search = (!finishes.is_empty()).then(search).flatten();
+        if position.key.is_some() || finishes.is_empty() {
+            return None;
+        }
+        if self.known.as_ref().is_none_or(|(of, _)| *of != finishes) {
+            let packages = self.packages.clone();
+            let search = with_word!(board, None, |W| {
+                let search = PlanSearch::<W>::new(board, packages, &finishes, limits);
+                Box::new(search) as Box<dyn AnyWordSearch>
+            })?;
             if limits.are_over() {
                 // The set-up may have been ended: it serves no other position, and no time is left for this one.
                 return None;
             }
-            if self.searches.len() == MOST_SEARCHES {
-                self.searches.remove(0);
-            }
-            self.searches.push((finishes, search));
-            self.searches.len() - 1
-        };
-        self.searches[index].1.as_deref()
+            self.known = Some((finishes, search));
+        }
+        Some(self.known.as_ref()?.1.as_ref())
     }
 
     /// Replays a plan through the rules: nobody sees one that does not reach the goal.

@@ -176,7 +176,7 @@ impl Solver {
     /// Decides whether the goal can be reached from a position of the problem's board. From one that remembers nothing
     /// of what the conditions ask for the line begins anew.
     pub fn solve(&mut self, position: Position, limits: &Limits) -> Answer {
-        let position = position.within(self.problem.board(), self.problem.conditions());
+        let position = self.problem.own(position);
         let (mut outcomes, positions) = self.decide(&[position], limits);
         Answer {
             outcome: outcomes.pop().unwrap_or(Outcome::Undecided),
@@ -187,7 +187,7 @@ impl Solver {
     /// Decides a position and every action that can be played there, all actions together; of a lost position it finds
     /// the fewest pegs that can be reached.
     pub fn hint(&mut self, position: Position, limits: &Limits) -> Hint {
-        let position = position.within(self.problem.board(), self.problem.conditions());
+        let position = self.problem.own(position);
         let mut answer = self.solve(position, limits);
         let actions = position.actions(self.problem.board());
         let children: Vec<Position> = actions.map(|one| position.play_unchecked(one)).collect();

@@ -44,6 +44,7 @@ pub(crate) fn hint(solver: &mut Solver, position: Position, limits: &Limits) -> 
     if solver.problem().conditions().most_moves().is_none() {
         return solver.hint(position, limits);
     }
+    let position = solver.problem().own(position);
     let answer = decide(solver, position, limits);
     let actions = position.actions(solver.problem().board());
     let children: Vec<Position> = actions.map(|one| position.play_unchecked(one)).collect();

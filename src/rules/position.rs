@@ -236,14 +236,15 @@ impl Position {
         }
     }
 
-    /// What of the position a board has, in a line under these conditions; where it remembers nothing of them, one that
-    /// begins there.
+    /// What of the position a board has, in a line under these conditions, which go without Cremers' Key; where it
+    /// remembers nothing of them, one that begins there.
     pub(crate) fn within(self, board: &Board, asked: Conditions) -> Position {
         let known = Some(self.past).filter(|past| past.asked() == asked);
         let pegs = self.pegs & board.all();
+        let key = self.key.filter(|_| asked.is_empty());
         Position {
             pegs,
-            key: self.key.filter(|&key| board.all().contains(key)),
+            key: key.filter(|&key| board.all().contains(key)),
             past: known.unwrap_or(Past::new(asked)).on(pegs),
         }
     }

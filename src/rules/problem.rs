@@ -224,7 +224,7 @@ impl Problem {
     /// The same problem from another position of it. From one that remembers nothing of what the conditions ask for
     /// the line begins anew.
     pub fn at(mut self, position: Position) -> Problem {
-        let position = position.within(&self.board, self.conditions());
+        let position = self.own(position);
         self.start.key = position.key;
         self.start.past = position.past;
         self.from_pegs(position.pegs)
@@ -272,15 +272,21 @@ impl Problem {
         self.start.past.asked()
     }
 
+    /// A position as the problem has it: where it remembers nothing of what the conditions ask for, the line begins
+    /// there.
+    pub(crate) fn own(&self, position: Position) -> Position {
+        position.within(&self.board, self.conditions())
+    }
+
     /// Whether a position is what is asked: the goal is reached, and as the conditions ask.
     pub fn is_won(&self, position: Position) -> bool {
-        self.goal.is_reached(position.pegs) && position.past.is_met()
+        self.goal.is_reached(position.pegs) && self.own(position).past.is_met()
     }
 
     /// Whether a line is legal from a position and ends in what is asked.
     pub(crate) fn is_won_by(&self, from: Position, line: &[Action]) -> bool {
         let play = |position: Position, &action: &Action| position.play(&self.board, action);
-        let end = line.iter().try_fold(from, play);
+        let end = line.iter().try_fold(self.own(from), play);
         end.is_ok_and(|end| self.is_won(end))
     }
 
@@ -322,7 +328,7 @@ impl Problem {
     pub fn missing(&self, position: Position) -> Option<String> {
         let missing = self.goal.missing(&self.board, position.pegs);
         missing.or_else(|| {
-            let missing = position.past.missing(&self.board)?;
+            let missing = self.own(position).past.missing(&self.board)?;
             Some(format!("the pegs stand as asked, but {missing}"))
         })
     }

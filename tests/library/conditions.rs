@@ -5,6 +5,7 @@
 use std::time::Duration;
 
 use lastpeg::library::{Library, shortest};
+use lastpeg::plan::{Effort, Planned, Planner};
 use lastpeg::rules::board::JumpRule;
 use lastpeg::rules::condition::{Condition, NoCondition};
 use lastpeg::rules::game::Game;
@@ -62,6 +63,13 @@ fn a_problem_asks_for_its_conditions_at_a_position_that_remembers_nothing() {
     assert_eq!(answer.verdict(), Verdict::Lost);
     let hint = Solver::new(&problem).hint(start, &Limits::none());
     assert_eq!(hint.with(Verdict::Winnable).count(), 0);
+    let planned = Planner::new(&problem).plan(start, Effort::First, &Limits::none());
+    assert!(matches!(planned, Planned::Lost(_)), "{planned:?}");
+    let end = Position::of(notation::read_holes(problem.board(), "d4").unwrap());
+    assert!(!problem.is_won(end) && problem.status(end) == Status::Stuck);
+    let missing =
+        "the pegs stand as asked, but the last move makes 0 jumps, and at least 3 are asked";
+    assert_eq!(problem.missing(end).as_deref(), Some(missing));
     // What a position remembers stays.
     let jump = problem.start().actions(problem.board()).next().unwrap();
     let after = problem.start().play(problem.board(), jump).unwrap();

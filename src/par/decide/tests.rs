@@ -108,3 +108,13 @@ fn a_game_under_way_is_not_decided_as_one_that_begins() {
     let answer = decide(&mut Solver::new(&begun), position, &limits);
     assert_ne!(answer.verdict(), Verdict::Winnable);
 }
+
+#[test]
+fn a_position_that_remembers_nothing_is_one_at_which_the_line_begins() {
+    let library = Library::embedded();
+    let entry = library.entry("triangle15").unwrap();
+    let problem = entry.problem("a1:a1+at-most-9", None, false).unwrap();
+    let start = Position::of(problem.start().pegs);
+    let hint = hint(&mut Solver::new(&problem), start, &Limits::none());
+    assert_eq!(hint.with(Verdict::Lost).count(), 2);
+}
