@@ -235,12 +235,12 @@ impl Reason {
     /// Checks that the reason proves a position lost, from its data alone.
     ///
     /// # Errors
-    /// What is wrong with it; [`Refuted::SearchOnly`] where more than a thousand positions can follow and nothing
-    /// but the search says so.
+    /// What is wrong with it; [`Refuted::SearchOnly`] where nothing but the search says so: of conditions on the line, and
+    /// of more than a thousand positions that can follow.
     pub fn check(&self, board: &Board, goal: Goal, position: Position) -> Result<(), Refuted> {
-        // Conditions on the line are no part of what it claims.
+        // Conditions on the line are no part of what other reasons claim.
         let position = position.without_past();
-        if goal.is_reached(position.pegs) {
+        if goal.is_reached(position.pegs) && !matches!(self, Reason::Conditions(_)) {
             return Err(Refuted::GoalReached);
         }
         let finishes = finish::finishes(board, position, goal);

@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use lastpeg::library::{Library, shortest};
 use lastpeg::plan::{Effort, Planned, Planner};
+use lastpeg::proof::Refuted;
 use lastpeg::rules::board::JumpRule;
 use lastpeg::rules::condition::{Condition, NoCondition};
 use lastpeg::rules::game::Game;
@@ -157,6 +158,24 @@ fn a_goal_reached_otherwise_than_asked_is_told_with_what_is_missing() {
         let expected = format!("the pegs stand as asked, but {missing}");
         assert_eq!(game.missing(), Some(expected));
     }
+}
+
+#[test]
+fn that_a_goal_is_reached_otherwise_than_asked_is_the_word_of_the_search() {
+    let library = Library::embedded();
+    let entry = library.entry("english").unwrap();
+    let problem = entry.problem("cross+finish-sweep-2", None, false).unwrap();
+    let line = problem.read_line("d3-f3 d5-d3 c3-e3 f3-d3 d2-d4").unwrap();
+    let mut game = Game::new(problem.clone());
+    for action in line {
+        game.play(action).unwrap();
+    }
+    let answer = Solver::new(&problem).solve(game.position(), &Limits::none());
+    let check = answer
+        .reason()
+        .unwrap()
+        .check(problem.board(), problem.goal(), game.position());
+    assert_eq!(check, Err(Refuted::SearchOnly));
 }
 
 /// The first 23 moves are those of the solution in The Games and Puzzles Journal; the rest is easy, it says.
