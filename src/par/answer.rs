@@ -37,7 +37,7 @@ impl Fewest {
             positions,
             memory_needed: None,
             false_bound: None,
-            shortest: is_proved.then(Shortest::nothing_to_do),
+            shortest: None,
         }
     }
 
@@ -104,8 +104,12 @@ pub enum ListedShortest {
 }
 
 impl Shortest {
-    /// Where there is nothing to do there is one line, which is empty.
-    pub(super) fn nothing_to_do() -> Shortest {
+    /// Where there is no move to make there is one line, which is empty or the use of Cremers' Key.
+    pub(super) fn without_moves(line: &[Action], wanted: ListedShortest) -> Shortest {
+        let most = match wanted {
+            ListedShortest::None => 0,
+            ListedShortest::OfEachSet(most) | ListedShortest::InEveryOrder(most) => most.min(1),
+        };
         Shortest {
             moves: 0,
             lines: BigUint::from(1_u8),
@@ -113,7 +117,7 @@ impl Shortest {
             by_last_sweep: BTreeMap::from([(0, 1)]),
             longest_sweep: 0,
             longest_last_sweep: 0,
-            listed: Vec::new(),
+            listed: vec![line.to_vec(); most],
         }
     }
 }

@@ -5,7 +5,7 @@ use std::fmt;
 
 use crate::packed::with_word::with_word;
 use crate::packed::word::Word;
-use crate::par::answer::{Fewest, ListedShortest};
+use crate::par::answer::{Fewest, ListedShortest, Shortest};
 use crate::par::beam::{LARGE_BOARD, MoveBeam, SHARE_OF_TIME};
 use crate::par::checkpoint::{Checkpoint, CheckpointError};
 use crate::par::conditional::{self, among_shortest};
@@ -88,7 +88,16 @@ impl<'a> FewestSearch<'a> {
     }
 
     /// Searches within the limits, whose progress is told of each layer that is done.
-    pub fn run(mut self, limits: &Limits) -> Fewest {
+    pub fn run(self, limits: &Limits) -> Fewest {
+        let counted = self.counted;
+        let mut found = self.search(limits);
+        if let (Some(wanted), Some(0), Some(line)) = (counted, found.moves(), found.line()) {
+            found.shortest = Some(Shortest::without_moves(line, wanted));
+        }
+        found
+    }
+
+    fn search(mut self, limits: &Limits) -> Fewest {
         let (board, key) = (self.problem.board(), self.problem.start().key);
         if !self.problem.conditions().is_empty() {
             // Listed are only the lines of the whole problem without its conditions, always the same: once is enough.

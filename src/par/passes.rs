@@ -1,7 +1,7 @@
 //! The order of the passes: a good line first, then the proof from below.
 
 use crate::packed::word::Word;
-use crate::par::answer::{Fewest, ListedShortest, Shortest};
+use crate::par::answer::{Fewest, ListedShortest};
 use crate::par::checkpoint::Checkpoint;
 use crate::par::direction::SearchDirection;
 use crate::par::search::{LayerSearch, Narrow, PackedEnds, Pass, PassEnd};
@@ -199,9 +199,8 @@ impl<'a, W: Word> Passes<'a, W> {
         };
         self.known.shortest = match self.run_pass(pass) {
             PassEnd::Nothing => Some(self.search.shortest_lines().count(listed, self.limits)),
-            // Only Cremers' Key leads to the goal.
-            PassEnd::Met(_) => Some(Shortest::nothing_to_do()),
-            PassEnd::Cut | PassEnd::Stopped | PassEnd::TooLarge(_) => None,
+            // They meet before they come so far only where no move is made.
+            _ => None,
         };
     }
 

@@ -8,7 +8,7 @@ use lastpeg::par::{FewestSearch, ListedShortest};
 use lastpeg::rules::board::{Board, JumpRule};
 use lastpeg::rules::condition::Condition;
 use lastpeg::rules::hole::HoleSet;
-use lastpeg::rules::position::Position;
+use lastpeg::rules::position::{Action, Position};
 use lastpeg::rules::problem::{Goal, Problem};
 use lastpeg::run::Limits;
 
@@ -53,4 +53,29 @@ fn lines_are_not_the_same_that_bring_another_peg_where_one_is_asked_for() {
     let rows = ["ooo", "ooo", "ooo"];
     assert_eq!(of_rows(&rows, Some("marked-a1")), [6, 1]);
     assert_eq!(of_rows(&rows, Some("marked-a2")), [3, 1]);
+}
+
+#[test]
+fn where_no_move_is_made_there_is_one_line_and_it_is_listed() {
+    let board = Arc::new(Board::new("cross", "Cross", &["ooo"; 3], JumpRule::Orthogonal).unwrap());
+    let centre = board.centre().unwrap();
+    let goal = HoleSet::of(centre);
+    for (start, line) in [
+        (Position::of(goal), vec![]),
+        (
+            Position::new(HoleSet::EMPTY, Some(centre)),
+            vec![Action::Key(centre)],
+        ),
+    ] {
+        let problem = Problem::new(board.clone(), "", "", start, Goal::Exactly(goal));
+        let listed = |wanted| {
+            let search = FewestSearch::new(&problem).counting_shortest(wanted);
+            let shortest = search.run(&Limits::none()).shortest.unwrap();
+            assert_eq!(shortest.lines, 1_u8.into());
+            shortest.listed
+        };
+        assert_eq!(listed(ListedShortest::None), Vec::<Vec<Action>>::new());
+        assert_eq!(listed(ListedShortest::OfEachSet(3)), [line.clone()]);
+        assert_eq!(listed(ListedShortest::InEveryOrder(3)), [line]);
+    }
 }

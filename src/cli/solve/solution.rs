@@ -41,9 +41,6 @@ impl Solution {
         let Some(shortest) = self.shortest() else {
             return false;
         };
-        if self.answer.line().is_none_or(<[_]>::is_empty) {
-            return false;
-        }
         match self.counted {
             Some(ListedShortest::OfEachSet(_)) => shortest.regardless_of_order.is_none(),
             Some(ListedShortest::InEveryOrder(most)) => {
