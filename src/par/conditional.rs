@@ -26,9 +26,8 @@ use num_bigint::BigUint;
 use crate::par::answer::{Fewest, ListedShortest};
 use crate::par::conditional::among_shortest::MOST_LINES;
 use crate::par::conditional::mark::with_mark;
-use crate::par::conditional::way_to_end::{last_moves, to_endings};
+use crate::par::conditional::way_to_end::to_endings;
 use crate::proof::{ConditionLoss, Reason};
-use crate::rules::board::Symmetry;
 use crate::rules::condition::Conditions;
 use crate::rules::condition::past::Past;
 use crate::rules::position::{self, Action, Position};
@@ -290,15 +289,7 @@ fn with_shortest(
     found.lower_bound = found.lower_bound.max(shortest.lower_bound);
     let lines = shortest.shortest.as_ref();
     if let (true, Some(lines)) = (shortest.is_proved, lines) {
-        let symmetries: Vec<&Symmetry> = problem.symmetries().collect();
-        let listed = lines.listed.iter();
-        let mut turned = listed.flat_map(|line| {
-            let turn = |&by| line.iter().map(move |action| action.turned(by)).collect();
-            symmetries.iter().map(turn)
-        });
-        if let Some(line) =
-            turned.find(|line: &Vec<Action>| problem.is_won_by(problem.start(), line))
-        {
+        if let Some(line) = among_shortest::meeting(problem, &lines.listed).next() {
             found.outcome = Outcome::Winnable(line);
         } else if BigUint::from(lines.listed.len()) == lines.lines {
             found.lower_bound = found.lower_bound.max(shortest.lower_bound + 1);
@@ -363,7 +354,7 @@ fn asked_moves(asked: Conditions, line: &[Action]) -> Range<usize> {
         end += run.len();
     }
     if asked.say_the_end() {
-        let first = moves.get(moves.len().saturating_sub(last_moves(asked)));
+        let first = moves.get(moves.len().saturating_sub(asked.last_moves()));
         return first.map_or(0, |first| first.start)..end;
     }
     let longest = moves.into_iter().max_by_key(ExactSizeIterator::len);

@@ -382,6 +382,15 @@ impl Conditions {
         self.corners
     }
 
+    /// The number of last moves that conditions on the end are about.
+    pub(crate) fn last_moves(self) -> usize {
+        if self.corners.is_empty() {
+            1
+        } else {
+            CORNERS_OF_A_FINISH
+        }
+    }
+
     /// The least number of jumps of the last move: one where nothing more is asked.
     pub(crate) fn last_jumps(self) -> usize {
         self.finish_sweep.unwrap_or(1).into()

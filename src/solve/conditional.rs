@@ -47,19 +47,24 @@ pub(super) struct ConditionalSearch {
     endings: GoalEndings,
     /// The moves one of which is to stand anywhere, once they are asked for.
     long_moves: Option<LongMoves>,
+    /// The most memory that there was for them, in bytes: with more they are looked for anew.
+    memory: usize,
 }
 
 impl ConditionalSearch {
     /// The search for a problem that has conditions.
     pub(super) fn of(problem: &Problem) -> Option<ConditionalSearch> {
-        let (board, goal) = (problem.board(), problem.goal());
-        let patterns = goal.patterns(board);
-        (!problem.conditions().is_empty()).then(|| ConditionalSearch {
-            problem: problem.clone(),
+        (!problem.conditions().is_empty()).then(|| ConditionalSearch::new(problem.clone(), 0))
+    }
+
+    fn new(problem: Problem, memory: usize) -> ConditionalSearch {
+        ConditionalSearch {
             known: Vec::new(),
-            endings: GoalEndings::new(board, &patterns, problem.conditions()),
+            endings: GoalEndings::new(&problem),
             long_moves: None,
-        })
+            memory,
+            problem,
+        }
     }
 
     /// Decides positions one by one, and gives the number of positions made. `plain` is the solver of the same problem.
@@ -95,6 +100,9 @@ impl ConditionalSearch {
         }
         if let Some(hole) = self.peg_out_of_reach(position) {
             return (lost(ConditionLoss::OutOfReach(hole)), 0);
+        }
+        if limits.memory > self.memory {
+            *self = ConditionalSearch::new(self.problem.clone(), limits.memory);
         }
         if position.past.asked().say_the_end() && self.has_no_ending(limits) {
             return (lost(ConditionLoss::NoEnding(0)), 0);

@@ -10,8 +10,7 @@
 
 use std::collections::HashSet;
 
-use crate::rules::board::{Board, Jump};
-use crate::rules::condition::{CORNERS_OF_A_FINISH, Conditions};
+use crate::rules::board::Jump;
 use crate::rules::hole::{Hole, HoleSet};
 use crate::rules::position::Action;
 use crate::rules::problem::Problem;
@@ -29,37 +28,32 @@ pub(crate) struct Ending {
 /// Every ending that the conditions of a problem ask for, longer last sweeps too; nothing where there are too many to
 /// know, or the limits end it.
 pub(crate) fn all_endings(problem: &Problem, limits: &Limits) -> Option<Vec<Ending>> {
-    let (board, conditions) = (problem.board(), problem.conditions());
-    let patterns = problem.goal().patterns(board);
-    let (mut all, mut kind) = (Vec::new(), AskedEnding::of(conditions));
-    loop {
-        let (mut endings, known) = (GoalEndings::of(board, &patterns, kind), all.len());
-        endings.given = known;
-        while let Some(more) = endings.next(limits) {
-            all.extend(more);
-        }
-        if endings.are_cut() || limits.are_over() {
-            return None;
-        }
-        match kind {
-            AskedEnding::Sweep { jumps } if all.len() > known => {
-                kind = AskedEnding::Sweep { jumps: jumps + 1 };
-            }
-            _ => return Some(all),
-        }
+    let mut endings = GoalEndings::new(problem);
+    endings.goes_on = true;
+    let mut all = Vec::new();
+    while let Some(more) = endings.next(limits) {
+        all.extend(more);
     }
+    (!endings.are_cut() && !limits.are_over()).then_some(all)
 }
 
 /// The endings of a goal, those with the fewest jumps first.
 #[derive(Debug)]
 pub(super) struct GoalEndings {
-    kind: AskedEnding,
+    /// How many moves an ending has, and the holes from which they start, each from another.
+    moves: usize,
+    from: HoleSet,
+    /// The least number of jumps of the last.
+    last_jumps: usize,
+    /// Whether more of the first of them is taken back than is asked. (Whoever comes to where a sweep begins may have
+    /// made jumps before with the same peg; but then the move starts elsewhere.)
+    goes_on: bool,
     jumps: Vec<Jump>,
     /// The jumps taken back, each after the one that was taken back before it.
     steps: Vec<(Option<usize>, Jump)>,
     /// From what is taken back next.
     level: Vec<TakenBack>,
-    seen: HashSet<(HoleSet, Option<CornerPhase>)>,
+    seen: HashSet<(HoleSet, MovePhase)>,
     /// How many endings were given.
     given: usize,
     /// Whether some are missing, because there were more than can be kept.
@@ -76,59 +70,40 @@ const BYTES_OF_A_POSITION: usize = 200;
 const SHARE_OF_MEMORY: usize = 4;
 const MOST: usize = 1 << 20;
 
-/// What is taken back.
-#[derive(Clone, Copy, Debug)]
-enum AskedEnding {
-    /// The last four moves, each from another of these corners; the last of at least so many jumps.
-    Corners { corners: HoleSet, last: usize },
-    /// A last move of so many jumps.
-    Sweep { jumps: usize },
-}
-
-impl AskedEnding {
-    fn of(asked: Conditions) -> AskedEnding {
-        let (corners, jumps) = (asked.corners(), asked.last_jumps());
-        if corners.is_empty() {
-            AskedEnding::Sweep { jumps }
-        } else {
-            AskedEnding::Corners {
-                corners,
-                last: jumps,
-            }
-        }
-    }
-}
-
 /// A position with some of the last jumps taken back.
 #[derive(Clone, Copy, Debug)]
 struct TakenBack {
     pegs: HoleSet,
-    /// Where in a corner finish it is; nothing in a sweep.
-    phase: Option<CornerPhase>,
+    phase: MovePhase,
     /// The jump taken back last.
     step: Option<usize>,
 }
 
-/// Where in a corner finish a position is.
+/// Where in an ending a position is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-struct CornerPhase {
+struct MovePhase {
     /// The peg that is being taken back.
     at: Hole,
     /// How many of its jumps are, up to what is asked.
     jumps: usize,
-    /// The corners from which the moves after it start.
+    /// The holes from which the moves after it start.
     starts: HoleSet,
 }
 
 impl GoalEndings {
-    /// Nothing taken back yet from any of these patterns.
-    pub(super) fn new(board: &Board, patterns: &[HoleSet], asked: Conditions) -> GoalEndings {
-        GoalEndings::of(board, patterns, AskedEnding::of(asked))
-    }
-
-    fn of(board: &Board, patterns: &[HoleSet], kind: AskedEnding) -> GoalEndings {
+    /// Nothing taken back yet from the goal of a problem.
+    pub(super) fn new(problem: &Problem) -> GoalEndings {
+        let (board, asked) = (problem.board(), problem.conditions());
+        let corners = asked.corners();
         let mut endings = GoalEndings {
-            kind,
+            moves: asked.last_moves(),
+            from: if corners.is_empty() {
+                board.all()
+            } else {
+                corners
+            },
+            last_jumps: asked.last_jumps(),
+            goes_on: !corners.is_empty(),
             jumps: board.jumps().all().to_vec(),
             steps: Vec::new(),
             level: Vec::new(),
@@ -136,11 +111,8 @@ impl GoalEndings {
             given: 0,
             is_cut: false,
         };
-        for &pegs in patterns {
-            match kind {
-                AskedEnding::Corners { .. } => endings.begin_move(pegs, pegs, HoleSet::EMPTY, None),
-                AskedEnding::Sweep { .. } => endings.keep(pegs, None, None),
-            }
+        for pegs in problem.goal().patterns(board) {
+            endings.begin_move(pegs, pegs, HoleSet::EMPTY, None);
         }
         endings
     }
@@ -157,16 +129,13 @@ impl GoalEndings {
         let mut endings = Vec::new();
         let steps = self.steps.len();
         for &taken in &before {
-            match self.kind {
-                AskedEnding::Corners { .. } => self.take_corner_move_back(taken, &mut endings),
-                AskedEnding::Sweep { .. } => self.take_sweep_back(taken, &mut endings, limits),
-            }
+            self.take_back(taken, &mut endings);
             if limits.are_over() {
                 self.level = before;
                 self.steps.truncate(steps);
                 return None;
             }
-            self.is_cut |= self.is_full(endings.len(), 0, limits);
+            self.is_cut |= self.is_full(endings.len(), limits);
             if self.is_cut {
                 break;
             }
@@ -176,13 +145,12 @@ impl GoalEndings {
         Some(endings)
     }
 
-    /// Whether no more can be kept, with so many endings that are not given yet and so many positions of a sweep.
-    fn is_full(&self, more: usize, of_sweep: usize, limits: &Limits) -> bool {
+    /// Whether no more can be kept, with so many endings that are not given yet.
+    fn is_full(&self, more: usize, limits: &Limits) -> bool {
         let endings = self.given + more;
-        let positions = self.level.len() + of_sweep;
         let bytes = endings * BYTES_OF_AN_ENDING
             + self.steps.len() * BYTES_OF_A_STEP
-            + positions * BYTES_OF_A_POSITION;
+            + self.level.len() * BYTES_OF_A_POSITION;
         let is_over = bytes > limits.memory_to_fill() / SHARE_OF_MEMORY;
         is_over || self.steps.len().max(endings) > MOST
     }
@@ -192,75 +160,30 @@ impl GoalEndings {
         self.is_cut
     }
 
-    /// The jumps that can have led to these pegs.
-    fn jumps_back(&self, pegs: HoleSet) -> Vec<Jump> {
-        let jumps = self.jumps.iter().copied();
-        jumps.filter(|jump| jump.can_lead_to(pegs)).collect()
-    }
-
-    /// Takes back the sweeps that can have led to a position.
-    fn take_sweep_back(&mut self, taken: TakenBack, endings: &mut Vec<Ending>, limits: &Limits) {
-        for end in taken.pegs {
-            let (begun, mut seen) = ((taken.pegs, end), HashSet::new());
-            self.go_back(taken.step, begun, 0, &mut seen, endings, limits);
-        }
-    }
-
-    /// Takes back one jump more of a sweep of which some are: of the peg that stands at the second place now.
-    fn go_back(
-        &mut self,
-        step: Option<usize>,
-        (pegs, at): (HoleSet, Hole),
-        done: usize,
-        seen: &mut HashSet<(HoleSet, Hole)>,
-        endings: &mut Vec<Ending>,
-        limits: &Limits,
-    ) {
-        let AskedEnding::Sweep { jumps } = self.kind else {
-            return;
+    /// Takes one more jump back.
+    fn take_back(&mut self, taken: TakenBack, endings: &mut Vec<Ending>) {
+        let MovePhase { at, jumps, starts } = taken.phase;
+        let asked = if starts.is_empty() {
+            self.last_jumps
+        } else {
+            1
         };
-        if done >= jumps {
-            endings.push(self.ending(pegs, at, step));
-            return;
-        }
-        self.is_cut |= self.is_full(endings.len(), seen.len(), limits);
-        if self.is_cut || limits.are_over() {
-            return;
-        }
-        let steps = self.steps.len();
-        for jump in self.jumps_back(pegs) {
-            let before = pegs ^ jump.holes();
-            if jump.to == at && seen.insert((before, jump.from)) {
-                let step = Some(self.step(step, jump));
-                let begun = (before, jump.from);
-                self.go_back(step, begun, done + 1, seen, endings, limits);
-            }
-        }
-        // What is in an ending by now is a copy.
-        self.steps.truncate(steps);
-    }
-
-    /// Takes one more jump of a corner finish back.
-    fn take_corner_move_back(&mut self, taken: TakenBack, endings: &mut Vec<Ending>) {
-        let (AskedEnding::Corners { corners, last }, Some(phase)) = (self.kind, taken.phase) else {
-            return;
-        };
-        let CornerPhase { at, jumps, starts } = phase;
-        let asked = if starts.is_empty() { last } else { 1 };
-        for jump in self.jumps_back(taken.pegs) {
-            if jump.to != at {
+        let is_first = starts.len() + 1 == self.moves;
+        for index in 0..self.jumps.len() {
+            let jump = self.jumps[index];
+            if jump.to != at || !jump.can_lead_to(taken.pegs) {
                 continue;
             }
             let pegs = taken.pegs ^ jump.holes();
             let step = Some(self.step(taken.step, jump));
             let (at, jumps) = (jump.from, (jumps + 1).min(asked));
-            self.keep(pegs, Some(CornerPhase { at, jumps, starts }), step);
-            if jumps < asked || !(corners - starts).contains(at) {
-                continue;
+            let is_whole = jumps == asked && (self.from - starts).contains(at);
+            if self.goes_on || !is_whole {
+                self.keep(pegs, MovePhase { at, jumps, starts }, step);
             }
-            if starts.len() + 1 == CORNERS_OF_A_FINISH {
+            if is_whole && is_first {
                 endings.push(self.ending(pegs, at, step));
-            } else {
+            } else if is_whole {
                 // A peg that came to where this move begins would be going on with it.
                 self.begin_move(pegs, pegs.without(at), starts.with(at), step);
             }
@@ -271,7 +194,7 @@ impl GoalEndings {
     fn begin_move(&mut self, pegs: HoleSet, of: HoleSet, starts: HoleSet, step: Option<usize>) {
         for at in of {
             let jumps = 0;
-            self.keep(pegs, Some(CornerPhase { at, jumps, starts }), step);
+            self.keep(pegs, MovePhase { at, jumps, starts }, step);
         }
     }
 
@@ -280,7 +203,7 @@ impl GoalEndings {
         self.steps.len() - 1
     }
 
-    fn keep(&mut self, pegs: HoleSet, phase: Option<CornerPhase>, step: Option<usize>) {
+    fn keep(&mut self, pegs: HoleSet, phase: MovePhase, step: Option<usize>) {
         if self.seen.insert((pegs, phase)) {
             self.level.push(TakenBack { pegs, phase, step });
         }

@@ -308,6 +308,23 @@ fn a_long_move_is_looked_for_within_the_limits() {
 }
 
 #[test]
+fn what_little_memory_leaves_open_is_settled_when_there_is_more() {
+    let library = Library::embedded();
+    let entry = library.entry("english").unwrap();
+    for id in ["cross+finish-sweep-3", "central+sweep-8"] {
+        let problem = entry.problem(id, None, false).unwrap();
+        let mut solver = Solver::new(&problem);
+        for (limits, verdict) in [
+            (Limits::none().with_memory(0), Verdict::Undecided),
+            (Limits::none().with_positions(1 << 20), Verdict::Lost),
+        ] {
+            let answer = solver.solve(problem.start(), &limits);
+            assert_eq!(answer.verdict(), verdict, "{id}");
+        }
+    }
+}
+
+#[test]
 fn a_long_move_that_has_begun_is_gone_on_with_within_the_limit_of_positions() {
     const MOST: u64 = 2000;
     let library = Library::embedded();

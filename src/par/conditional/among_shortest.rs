@@ -10,7 +10,7 @@ use num_bigint::BigUint;
 
 use crate::par::answer::{Fewest, ListedShortest, Shortest};
 use crate::par::conditional::mark::with_mark;
-use crate::par::conditional::way_to_end::{last_moves, to_endings};
+use crate::par::conditional::way_to_end::to_endings;
 use crate::rules::board::Symmetry;
 use crate::rules::condition::past::Past;
 use crate::rules::condition::{Condition, Conditions};
@@ -32,14 +32,14 @@ pub(in crate::par) fn with_all(
     find_shortest: impl Fn(&Problem, Option<ListedShortest>) -> Fewest,
     limits: &Limits,
 ) -> Fewest {
-    let is_done = found.line().is_some_and(<[_]>::is_empty);
+    let is_done = found.moves() == Some(0);
     if is_done || !found.is_proved || problem.start().past != Past::new(problem.conditions()) {
         return found;
     }
     let Some(moves) = found.moves() else {
         return found;
     };
-    let count = |lines: Vec<_>| count(&meeting(problem, &lines), moves, problem, wanted);
+    let count = |lines: Vec<_>| count(&meeting_once(problem, &lines), moves, problem, wanted);
     found.shortest = by_mark(problem, &found, wanted, limits, count).or_else(|| {
         let plain = problem.clone().asking(Conditions::default());
         let all = find_shortest(&plain, Some(ListedShortest::InEveryOrder(MOST_LINES)));
@@ -66,7 +66,7 @@ fn by_endings(problem: &Problem, moves: usize, limits: &Limits) -> Option<Vec<Ve
     let endings = endings::all_endings(problem, limits)?;
     let listed = Some(ListedShortest::InEveryOrder(MOST_LINES));
     let ways = to_endings(problem, &endings, Vec::new(), listed, limits)?.shortest?;
-    let left = last_moves(problem.conditions());
+    let left = problem.conditions().last_moves();
     if ways.moves + left != moves {
         return None;
     }
@@ -148,21 +148,22 @@ fn end(
     }
 }
 
-/// The lines that meet the conditions, of lines without conditions up to symmetry: one for those that a symmetry which
-/// keeps the conditions maps to each other, the one whose actions come first.
-fn meeting(problem: &Problem, lines: &[Vec<Action>]) -> BTreeSet<Vec<Action>> {
+/// The lines that meet the conditions, of lines without conditions up to symmetry.
+pub(super) fn meeting<'a>(
+    problem: &'a Problem,
+    lines: &'a [Vec<Action>],
+) -> impl Iterator<Item = Vec<Action>> + 'a {
+    let images = |line: &'a Vec<Action>| problem.symmetries().map(move |by| image(line, by));
+    let images = lines.iter().flat_map(images);
+    images.filter(|line| problem.is_won_by(problem.start(), line))
+}
+
+/// The same, but one for those that a symmetry which keeps the conditions maps to each other: the one whose actions
+/// come first.
+fn meeting_once(problem: &Problem, lines: &[Vec<Action>]) -> BTreeSet<Vec<Action>> {
     let kept: Vec<_> = kept_symmetries(problem).collect();
-    let mut meeting = BTreeSet::new();
-    for line in lines {
-        for by in problem.symmetries() {
-            let turned = image(line, by);
-            if problem.is_won_by(problem.start(), &turned) {
-                let images = kept.iter().map(|by| image(&turned, by));
-                meeting.extend(images.min());
-            }
-        }
-    }
-    meeting
+    let first = |line: Vec<Action>| kept.iter().map(|by| image(&line, by)).min();
+    meeting(problem, lines).filter_map(first).collect()
 }
 
 fn image(line: &[Action], by: &Symmetry) -> Vec<Action> {

@@ -8,7 +8,6 @@ use crate::par::answer::{Fewest, ListedShortest};
 use crate::par::moves::Moves;
 use crate::par::passes::Passes;
 use crate::par::search::PackedEnds;
-use crate::rules::condition::{CORNERS_OF_A_FINISH, Conditions};
 use crate::rules::finish::Finish;
 use crate::rules::hole::HoleSet;
 use crate::rules::position::Action;
@@ -16,12 +15,6 @@ use crate::rules::problem::Problem;
 use crate::run::limits::Limits;
 use crate::solve::answer::Outcome;
 use crate::solve::endings::Ending;
-
-/// The number of last moves that conditions on the end are about.
-pub(super) fn last_moves(asked: Conditions) -> usize {
-    let has_corners = !asked.corners().is_empty();
-    if has_corners { CORNERS_OF_A_FINISH } else { 1 }
-}
 
 /// The fewest moves to any of the positions before some endings, and all the shortest lines there if they are asked
 /// for, given a line that may lead to one of them; nothing where the board is too large.
