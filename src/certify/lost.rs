@@ -6,13 +6,11 @@ use std::fmt::Write;
 use crate::certify::text::{
     self, NotWritten, WrittenProof, coded, spaced, write_head, write_listed,
 };
-use crate::counts::find::image;
 use crate::proof::Reason;
 use crate::proof::cuts::Cuts;
 use crate::proof::losses::{ParityLoss, UnavoidableLosses};
 use crate::proof::outer_regions::outer_regions;
-use crate::rules::board::{Board, Symmetry};
-use crate::rules::hole::HoleSet;
+use crate::rules::board::Board;
 use crate::rules::problem::Problem;
 use crate::rules::resource::ResourceCount;
 use crate::run::Limits;
@@ -127,7 +125,7 @@ impl Maker<'_> {
     fn add(&mut self, count: &UnavoidableLosses, targets: &mut [Target]) {
         let board = self.head.game.board.clone();
         for symmetry in board.symmetries() {
-            let image = losses_image(&board, symmetry, count);
+            let image = count.image(symmetry);
             // One more could not be read.
             if self.counts.len() == MOST_PARTS || self.counts.contains(&image) {
                 continue;
@@ -278,25 +276,4 @@ fn weights(game: &Played, losses: &UnavoidableLosses) -> Vec<i64> {
         .chain(key)
         .map(i64::from)
         .collect()
-}
-
-/// The image of a count under a symmetry of the board.
-fn losses_image(
-    board: &Board,
-    symmetry: &Symmetry,
-    losses: &UnavoidableLosses,
-) -> UnavoidableLosses {
-    let count = image(board, losses.count(), symmetry).expect("symmetries map jumps to jumps");
-    let parities = losses.parities().iter();
-    let parities = parities.map(|parity| ParityLoss {
-        holes: symmetry.set(parity.holes),
-        ..*parity
-    });
-    let regions: Vec<HoleSet> = losses
-        .regions()
-        .iter()
-        .map(|&region| symmetry.set(region))
-        .collect();
-    UnavoidableLosses::new(board, count, parities.collect(), regions)
-        .expect("so is what it charges")
 }

@@ -205,9 +205,10 @@ pub(crate) fn unlike(sought: &Sought<'_>, start: Position) -> Vec<ResourceCount>
     };
     let mut kept: Vec<ResourceCount> = Vec::new();
     for count in collect(&all, start, |_| true) {
-        let is_kept = sought.symmetries.iter().any(|symmetry| {
-            image(sought.board, &count, symmetry).is_some_and(|image| kept.contains(&image))
-        });
+        let is_kept = sought
+            .symmetries
+            .iter()
+            .any(|symmetry| kept.contains(&count.image(symmetry)));
         if !is_kept {
             kept.push(count);
         }
@@ -289,8 +290,8 @@ impl Collection<'_> {
             return false;
         };
         for symmetry in symmetries {
-            let image = image(board, &count, symmetry);
-            if let Some(image) = image.filter(|image| !self.pool.contains(image)) {
+            let image = count.image(symmetry);
+            if !self.pool.contains(&image) {
                 self.pool.push(image);
             }
         }
@@ -327,19 +328,6 @@ impl Collection<'_> {
         }
         chosen
     }
-}
-
-/// The count whose weights a symmetry carries along.
-pub(crate) fn image(
-    board: &Board,
-    count: &ResourceCount,
-    symmetry: &Symmetry,
-) -> Option<ResourceCount> {
-    let mut weights = vec![0; board.hole_count()];
-    for hole in board.holes() {
-        weights[symmetry.hole(hole).index()] = count.weight(hole);
-    }
-    ResourceCount::new(board, weights).ok()
 }
 
 /// The most that a position can have above what it needs, whatever its pegs.

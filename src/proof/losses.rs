@@ -175,6 +175,20 @@ impl UnavoidableLosses {
         &self.regions
     }
 
+    /// The image under a symmetry of the board.
+    pub(crate) fn image(&self, symmetry: &Symmetry) -> UnavoidableLosses {
+        let parities = self.parities.iter().map(|parity| ParityLoss {
+            holes: symmetry.set(parity.holes),
+            ..*parity
+        });
+        let regions = self.regions.iter().map(|&region| symmetry.set(region));
+        UnavoidableLosses {
+            count: self.count.image(symmetry),
+            parities: parities.collect(),
+            regions: regions.collect(),
+        }
+    }
+
     /// What a jump loses beyond what the parities charge for it.
     fn uncharged(&self, jump: Jump) -> i64 {
         let changed = self

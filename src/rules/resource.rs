@@ -21,7 +21,7 @@ use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::fmt;
 
-use crate::rules::board::{Board, Jump};
+use crate::rules::board::{Board, Jump, Symmetry};
 use crate::rules::hole::{Hole, HoleSet};
 
 /// Weights on the holes of a board, checked against every jump.
@@ -118,6 +118,15 @@ impl ResourceCount {
     /// The weights in reading order of the holes.
     pub fn weights(&self) -> &[i32] {
         &self.weights
+    }
+
+    /// The count whose weights a symmetry of its board carries along.
+    pub(crate) fn image(&self, symmetry: &Symmetry) -> ResourceCount {
+        let mut weights = vec![0; self.weights.len()];
+        for (index, &weight) in self.weights.iter().enumerate() {
+            weights[symmetry.hole(Hole::at(index)).index()] = weight;
+        }
+        ResourceCount { weights }
     }
 
     /// Whether all weights are 1, 0 or -1.

@@ -2,7 +2,6 @@
 
 use std::cmp::Reverse;
 
-use crate::counts::find;
 use crate::proof::losses::{ParityLoss, RegionCost, UnavoidableLosses};
 use crate::rules::board::{Board, Symmetry};
 use crate::rules::hole::{Hole, HoleSet};
@@ -41,25 +40,19 @@ impl PackedCertificate {
         let symmetries = board.symmetries().iter();
         let keeping = symmetries.filter(|symmetry| symmetry.fixes(finish));
         keeping
-            .filter_map(|symmetry| {
-                PackedCertificate::new(board, losses, &costs, symmetry, candidates)
-            })
+            .map(|symmetry| PackedCertificate::new(losses, &costs, symmetry, candidates))
             .collect()
     }
 
     /// The image of a proof.
     fn new(
-        board: &Board,
         losses: &UnavoidableLosses,
         costs: &[RegionCost],
         symmetry: &Symmetry,
         candidates: &[HoleSet],
-    ) -> Option<PackedCertificate> {
-        let parities = losses.parities().iter().map(|&parity| ParityLoss {
-            holes: symmetry.set(parity.holes),
-            ..parity
-        });
-        let mut parities: Vec<ParityLoss> = parities.collect();
+    ) -> PackedCertificate {
+        let image = losses.image(symmetry);
+        let mut parities = image.parities().to_vec();
         parities.sort_by_key(|parity| Reverse(parity.loss));
         parities.truncate(MOST_PARITIES);
         let costs: Vec<RegionCost> = costs.iter().map(|cost| cost.image(symmetry)).collect();
@@ -67,12 +60,12 @@ impl PackedCertificate {
             let cost = costs.iter().find(|cost| cost.region == candidate);
             cost.map_or_else(Vec::new, |cost| cost.least.clone())
         };
-        Some(PackedCertificate {
-            count: find::image(board, losses.count(), symmetry)?,
+        PackedCertificate {
+            count: image.count().clone(),
             parities,
             costs: candidates.iter().map(of_candidate).collect(),
             held: 0,
-        })
+        }
     }
 
     /// The number of holes of the board.
