@@ -204,7 +204,7 @@ impl<W: Word> PlanSearch<W> {
     fn step(&self, (before, step): (W, PackedStep<W>)) -> PlanStep {
         match step.key {
             StepKey::Package(index) => PlanStep::Package(self.packages[index as usize].clone()),
-            StepKey::Run => PlanStep::of_run(self.table.run(&self.packed, before, step.after)),
+            StepKey::Run => PlanStep::of_run(self.table.run(before, step.after)),
         }
     }
 }

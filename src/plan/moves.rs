@@ -1,10 +1,10 @@
 //! The steps that can be taken from a position, packed for search.
 
 use crate::packages::PlacedPackage;
-use crate::packed::board::PackedBoard;
 use crate::packed::word::Word;
 use crate::plan::step::{JUMP, package_cost, run_cost};
-use crate::rules::board::Board;
+use crate::rules::board::{Board, Jump};
+use crate::rules::hole::Hole;
 use crate::rules::position::Action;
 
 /// A package as masks.
@@ -18,12 +18,12 @@ struct PackedPackage<W> {
     index: u32,
 }
 
-/// A jump as masks.
+/// A jump with its masks.
 #[derive(Clone, Copy, Debug)]
 struct PackedJump<W> {
     touches: W,
     needs: W,
-    to: usize,
+    jump: Jump,
 }
 
 /// Which step it is.
@@ -75,7 +75,7 @@ impl<W: Word> StepTable<W> {
             let packed = jumps.map(|jump| PackedJump {
                 touches: W::from_set(jump.holes()),
                 needs: W::from_set(jump.needs()),
-                to: jump.to.index(),
+                jump: *jump,
             });
             packed.collect()
         });
@@ -120,7 +120,7 @@ impl<W: Word> StepTable<W> {
                     cost: run_cost(jumps),
                     after,
                 });
-                self.list_runs(after, jump.to, jumps + 1, steps);
+                self.list_runs(after, jump.jump.to.index(), jumps + 1, steps);
             }
         }
     }
@@ -170,36 +170,25 @@ impl<W: Word> StepTable<W> {
     }
 
     /// The actions of a run of jumps by one peg from one position to another.
-    pub(super) fn run(&self, packed: &PackedBoard<W>, from: W, to: W) -> Vec<Action> {
+    pub(super) fn run(&self, from: W, to: W) -> Vec<Action> {
         let jumps = from.count() - to.count();
         let mut line = Vec::with_capacity(jumps);
-        let found = from
-            .to_set()
-            .iter()
-            .any(|hole| self.follow(from, hole.index(), to, jumps, &mut line));
+        let mut pegs = from.to_set().iter();
+        let found = pegs.any(|hole| self.follow(from, hole, to, jumps, &mut line));
         debug_assert!(found, "no run leads from {from:?} to {to:?}");
-        let mut word = from;
-        let actions = line.iter().filter_map(|touches| {
-            let legal = packed.legal(word).map(|index| packed.actions()[index]);
-            word ^= *touches;
-            legal
-                .into_iter()
-                .find(|action| action.flip == *touches)
-                .map(|action| action.action)
-        });
-        actions.collect()
+        line
     }
 
-    /// Whether the peg in a hole gets from one position to another in that many jumps; which, as masks, are in the
-    /// line then.
-    fn follow(&self, word: W, hole: usize, to: W, jumps: usize, line: &mut Vec<W>) -> bool {
+    /// Whether the peg in a hole gets from one position to another in that many jumps; these are in the line then.
+    fn follow(&self, word: W, hole: Hole, to: W, jumps: usize, line: &mut Vec<Action>) -> bool {
         if jumps == 0 {
             return word == to;
         }
-        for jump in &self.jumps[hole] {
-            if word & jump.touches == jump.needs {
-                line.push(jump.touches);
-                if self.follow(word ^ jump.touches, jump.to, to, jumps - 1, line) {
+        for packed in &self.jumps[hole.index()] {
+            if word & packed.touches == packed.needs {
+                line.push(Action::Jump(packed.jump));
+                let next = word ^ packed.touches;
+                if self.follow(next, packed.jump.to, to, jumps - 1, line) {
                     return true;
                 }
                 line.pop();

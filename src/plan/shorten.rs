@@ -56,11 +56,24 @@ fn between<W: Word>(
         // The end from which fewer positions come goes on.
         let size = |levels: &[ReachedBy<W>]| levels.last().map_or(1, HashMap::len);
         if size(&front) <= size(&back) {
-            let next = forward(table, &words_of(&front, from), to, limits)?;
-            front.push(next);
+            let mut after = Vec::new();
+            front.push(next_level(
+                &words_of(&front, from),
+                limits,
+                |word, next| {
+                    table.list(word, &mut after);
+                    let after = after.iter().map(|&step| (step.after, step));
+                    next.clear();
+                    next.extend(after.filter(|&(after, _)| may_lead(after, to)));
+                    Some(())
+                },
+            )?);
         } else {
-            let next = backward(table, &words_of(&back, to), from, limits)?;
-            back.push(next);
+            back.push(next_level(&words_of(&back, to), limits, |word, next| {
+                table.list_before(word, MOST_POSITIONS, next);
+                let are_all = next.len() <= MOST_POSITIONS;
+                are_all.then(|| next.retain(|&(before, _)| may_lead(from, before)))
+            })?);
         }
         let is_met = |word: &W| match back.last() {
             Some(level) => level.contains_key(word),
@@ -88,44 +101,17 @@ fn may_lead<W: Word>(from: W, to: W) -> bool {
     jumps.is_some_and(|jumps| (from ^ to).count() <= 3 * jumps)
 }
 
-/// The positions that a step leads to; `None` where they are too many, or the limits are over.
-fn forward<W: Word>(
-    table: &StepTable<W>,
+/// The positions that come next, each with the step, of some; `None` where they are too many, or the limits are over.
+fn next_level<W: Word>(
     words: &[W],
-    to: W,
     limits: &Limits,
+    mut next: impl FnMut(W, &mut Vec<(W, PackedStep<W>)>) -> Option<()>,
 ) -> Option<ReachedBy<W>> {
     let (mut level, mut steps) = (ReachedBy::default(), Vec::new());
     for &word in words {
-        table.list(word, &mut steps);
-        for &step in steps.iter().filter(|step| may_lead(step.after, to)) {
-            let best = level.entry(step.after).or_insert((word, step));
-            if (step.cost, word) < (best.1.cost, best.0) {
-                *best = (word, step);
-            }
-        }
-        if level.len() > MOST_POSITIONS || limits.are_over() {
-            return None;
-        }
-    }
-    Some(level)
-}
-
-/// The positions from which a step leads to one of these; `None` where they are too many, or the limits are over.
-fn backward<W: Word>(
-    table: &StepTable<W>,
-    words: &[W],
-    from: W,
-    limits: &Limits,
-) -> Option<ReachedBy<W>> {
-    let (mut level, mut steps) = (ReachedBy::default(), Vec::new());
-    for &word in words {
-        table.list_before(word, MOST_POSITIONS, &mut steps);
-        if steps.len() > MOST_POSITIONS {
-            return None;
-        }
-        for &(before, step) in steps.iter().filter(|(before, _)| may_lead(from, *before)) {
-            let best = level.entry(before).or_insert((word, step));
+        next(word, &mut steps)?;
+        for &(other, step) in &steps {
+            let best = level.entry(other).or_insert((word, step));
             if (step.cost, word) < (best.1.cost, best.0) {
                 *best = (word, step);
             }
