@@ -232,9 +232,7 @@ impl<'a, W: Word> MoveBeam<'a, W> {
 
     /// Whether a position is known to be lost: by the resource counts, or as it is missing in the backward table.
     fn is_lost(&self, word: W) -> bool {
-        self.counts.rules_out(word)
-            || (self.packed.level(word) <= self.table.top_level()
-                && !self.table.contains(self.packed.canonical(word)))
+        self.counts.rules_out(word) || self.table.rules_out(self.packed, word)
     }
 
     /// A child as it would be kept, if it is none of a worse rank than `worst`.

@@ -282,7 +282,7 @@ impl<W: Word> Expander<'_, W> {
                 break;
             }
             let (moves, before) = (expansion.moves_of_board, made);
-            moves.each_word(parent, direction, &mut seen, &mut |child| {
+            moves.each_first(parent, direction, &mut seen, &mut |child, _| {
                 made += 1;
                 if made % LOOKED_AT == 0 {
                     most_of_one = (made - before).max(most_of_one);

@@ -107,17 +107,6 @@ impl<'a, W: Word> Moves<'a, W> {
     }
 
     /// The same, but of the ways of a move that come to the same word with the same peg only the first goes on.
-    pub(super) fn each_word(
-        &self,
-        word: W,
-        direction: SearchDirection,
-        seen: &mut Seen<W>,
-        found: &mut impl FnMut(W) -> bool,
-    ) {
-        self.each_first(word, direction, seen, &mut |word, _| found(word));
-    }
-
-    /// The same, with the actions of the first way.
     pub(super) fn each_first(
         &self,
         word: W,
@@ -191,7 +180,7 @@ impl<'a, W: Word> Moves<'a, W> {
         let mut seen = Seen::nothing(self.packed.hole_count());
         for layer in layers.iter().rev() {
             let mut found = None;
-            self.each_word(word, back, &mut seen, &mut |other| {
+            self.each_first(word, back, &mut seen, &mut |other, _| {
                 let other = self.packed.canonical(other);
                 if found.is_none() && layer.binary_search(&other).is_ok() {
                     found = Some(other);

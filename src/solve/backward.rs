@@ -146,6 +146,12 @@ impl<W: Word> BackwardTable<W> {
         self.words.contains(word)
     }
 
+    /// Whether a word is so low that the table would have it, and it has not: then it is lost.
+    #[inline]
+    pub(crate) fn rules_out(&self, packed: &PackedBoard<W>, word: W) -> bool {
+        packed.level(word) <= self.top_level && !self.contains(packed.canonical(word))
+    }
+
     /// A way from a word of the table to a finish: the canonical words, this one first.
     pub(crate) fn path(&self, packed: &PackedBoard<W>, word: W) -> Vec<W> {
         let mut path = vec![word];

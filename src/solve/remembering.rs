@@ -130,7 +130,7 @@ impl<'a, W: Word> RememberingBeam<'a, W> {
                 return Some(next);
             }
             let met = next.past.stands().filter(|(_, stand)| *stand == Stand::Met);
-            let score = self.score.of(self.packed.pack(next.without_past()));
+            let score = self.score.of(self.packed.pack(next));
             self.waiting[next.pegs.len()].push((met.count(), score, next));
         }
         None
@@ -138,12 +138,8 @@ impl<'a, W: Word> RememberingBeam<'a, W> {
 
     /// Whether the goal cannot be reached, whatever the conditions.
     fn is_lost(&self, position: Position) -> bool {
-        let word = self.packed.pack(position.without_past());
-        let is_low = self.packed.level(word) <= self.table.top_level();
-        if is_low {
-            return !self.table.contains(self.packed.canonical(word));
-        }
-        self.counts.rules_out(word)
+        let word = self.packed.pack(position);
+        self.table.rules_out(&self.packed, word) || self.counts.rules_out(word)
     }
 }
 

@@ -203,8 +203,7 @@ impl<W: Word> GoalSearch<W> {
     /// Whether a word is lost, as far as is known.
     #[inline]
     fn is_lost(&self, word: W) -> bool {
-        self.packed.level(word) <= self.backward.top_level() && !self.backward.contains(word)
-            || self.proven.is_lost(word)
+        self.backward.rules_out(&self.packed, word) || self.proven.is_lost(word)
     }
 
     /// The words of which nothing is known, each once.

@@ -26,7 +26,7 @@ proptest! {
         let after = naive::after_one_move(&board, position);
         prop_assert_eq!(neighbours(&moves, word, SearchDirection::Forward), after.clone());
         let mut without_repetition = BTreeSet::new();
-        moves.each_word(word, SearchDirection::Forward, &mut Seen::nothing(board.hole_count()), &mut |word| {
+        moves.each_first(word, SearchDirection::Forward, &mut Seen::nothing(board.hole_count()), &mut |word, _| {
             without_repetition.insert(packed.unpack(word));
             true
         });
