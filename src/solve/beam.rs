@@ -57,8 +57,6 @@ pub(crate) struct Frontier<W> {
     levels: Vec<BeamLevel<W>>,
     /// The width of the next pass.
     width: usize,
-    /// How many words were known to be winnable after the last pass.
-    known_won: usize,
 }
 
 /// What was met of a level.
@@ -104,7 +102,6 @@ impl<W: Word> Frontier<W> {
             top: roots.first().map_or(0, |&root| packed.level(root)),
             levels: vec![first],
             width,
-            known_won: 0,
         }
     }
 
@@ -166,9 +163,6 @@ impl<W: Word> Beam<'_, W> {
     /// Finds out what of the roots is winnable, with passes up to a width; what is not, is lost if everything was
     /// searched. Ends after a pass that decided one; nothing when the limits are reached.
     pub(crate) fn search(&mut self, frontier: &mut Frontier<W>, widest: usize) -> Option<()> {
-        if self.proven.won_count() > frontier.known_won {
-            self.learn_again(frontier);
-        }
         let mut pass = Some(());
         while frontier.width <= widest && self.decided(frontier) == 0 && pass.is_some() {
             pass = self.pass(frontier, 0);
@@ -180,21 +174,7 @@ impl<W: Word> Beam<'_, W> {
                 break;
             }
         }
-        frontier.known_won = self.proven.won_count();
         pass
-    }
-
-    /// Goes up from the words met that another search has found winnable meanwhile.
-    fn learn_again(&mut self, frontier: &Frontier<W>) {
-        for level in frontier.levels.iter().rev() {
-            for word in level.seen.words() {
-                if self.proven.is_won(word) {
-                    for parent in self.packed.parents(word) {
-                        self.proven.add_won(parent);
-                    }
-                }
-            }
-        }
     }
 
     /// How many of the roots are decided.

@@ -37,11 +37,6 @@ impl<W: Word> Proven<W> {
         self.won.contains(word)
     }
 
-    /// How many words are known to be winnable.
-    pub(crate) fn won_count(&self) -> usize {
-        self.won.len()
-    }
-
     /// Whether the goal cannot be reached from a word, as far as is known.
     #[inline]
     pub(crate) fn is_lost(&self, word: W) -> bool {
