@@ -14,8 +14,7 @@ pub use self::moves::moves;
 pub use self::text::{NotWritten, WrittenProof};
 
 use crate::rules::problem::Problem;
-use crate::verify::claim::need;
-use crate::verify::{Flaw, Verified, read, verify};
+use crate::verify::{Flaw, Verified, verify_where};
 
 /// Checks a proof that is to be about this problem: its holes and jumps, its start and its goal. Conditions on the line
 /// are in no proof: where no line reaches the goal, or none has fewer moves, that holds under them, too.
@@ -26,12 +25,7 @@ pub fn verify_of(
     problem: &Problem,
     lines: impl IntoIterator<Item = String>,
 ) -> Result<Verified, Flaw> {
-    let lines: Vec<String> = lines.into_iter().collect();
-    let about = lines
-        .split_inclusive(|line| line.starts_with("claim "))
-        .next();
-    let (head, _) = read::read(about.unwrap_or_default().iter().cloned())?;
-    let is_of = text::head(problem, head.claim).is_ok_and(|own| text::are_alike(&own, &head));
-    need(is_of, "it is the proof of another board, start or goal")?;
-    verify(lines)
+    verify_where(lines, |head| {
+        text::head(problem, head.claim).is_ok_and(|own| text::are_alike(&own, head))
+    })
 }

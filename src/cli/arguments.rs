@@ -160,6 +160,17 @@ impl BoardArguments {
 }
 
 impl ProblemArguments {
+    /// Whether any of it is given.
+    pub(super) fn are_given(&self) -> bool {
+        let BoardArguments {
+            board,
+            board_file,
+            jumps,
+        } = &self.board;
+        let has_board = board.is_some() || board_file.is_some() || jumps.is_some();
+        has_board || self.key || self.position.is_some()
+    }
+
     /// The board and the problem named, as far as they are, and what comes after.
     pub(super) fn words(&self, after: impl IntoIterator<Item = String>) -> Words {
         let words = self.board.words().into_iter().chain(self.problem.clone());

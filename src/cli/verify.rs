@@ -6,11 +6,15 @@ use std::time::Instant;
 
 use serde_json::json;
 
+use crate::certify;
 use crate::cli::arguments::lines::{Line, read_line};
+use crate::cli::arguments::{ProblemArguments, no_more};
 use crate::cli::exit::interrupt::Interrupt;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::answer::write_answer;
+use crate::cli::output::notes::library;
 use crate::library::file;
+use crate::rules::problem::Problem;
 use crate::rules::text::counted;
 use crate::verify::read::TITLE;
 use crate::verify::{self, Claim, Flaw, Verified};
@@ -18,17 +22,20 @@ use crate::verify::{self, Claim, Flaw, Verified};
 /// Check a proof that `solve --proof` has written
 ///
 /// The checker knows the rules and nothing of the searches that find proofs; what the lines of a file mean is told with
-/// the module verify of the library. Exit code 0 when the claim is proven, 1 when it does not follow, 2 when the file
-/// is no proof.
+/// the module verify of the library. With BOARD and PROBLEM the claim has to be about these: what the board is called
+/// in the file proves nothing. Exit code 0 when the claim is proven, 1 when it does not follow or is about another
+/// problem, 2 when the file is no proof.
 #[derive(clap::Args)]
 #[command(
-    override_usage = "lastpeg verify [OPTIONS] FILE",
-    after_help = "Example:\n  lastpeg verify e1.txt"
+    override_usage = "lastpeg verify [OPTIONS] FILE [BOARD PROBLEM]",
+    after_help = "Examples:\n  lastpeg verify e1.txt\n  lastpeg verify e1.txt wiegleb e1:e1"
 )]
 pub(super) struct Verify {
     /// The proof; - for standard input
     #[arg(value_name = "FILE")]
     path: PathBuf,
+    #[command(flatten)]
+    of: ProblemArguments,
     /// Answer with a JSON object
     #[arg(long)]
     json: bool,
@@ -36,9 +43,10 @@ pub(super) struct Verify {
 
 impl Verify {
     pub(super) fn run(self, output: &mut dyn Write) -> Result<Exit, Failure> {
+        let problem = self.problem()?;
         let started = Instant::now();
         let interrupt = Interrupt::catch(self.json)?;
-        let checked = interrupt.while_working(|| self.check())?;
+        let checked = interrupt.while_working(|| self.check(problem.as_ref()))?;
         let seconds = started.elapsed().as_secs_f64();
         if self.json {
             let object = match &checked {
@@ -66,8 +74,24 @@ impl Verify {
         Ok(Exit::yes_or_no(checked.is_ok()))
     }
 
+    /// The problem that the proof has to be about, if one is named.
+    fn problem(&self) -> Result<Option<Problem>, Failure> {
+        let mut words = self.of.words(None);
+        if !self.of.are_given() {
+            return Ok(None);
+        }
+        if self.path.as_os_str() == "-" && self.of.position.as_deref() == Some("-") {
+            return Err(Failure::input(
+                "standard input cannot be both the proof and --position",
+            ));
+        }
+        let (_, problem) = self.of.named(&mut library(), &mut words)?;
+        no_more(&words)?;
+        Ok(Some(problem))
+    }
+
     /// What follows from the file, or the flaw of its proof.
-    fn check(&self) -> Result<Result<Verified, Flaw>, Failure> {
+    fn check(&self, of: Option<&Problem>) -> Result<Result<Verified, Flaw>, Failure> {
         let mut fault = None;
         let mut reader = reader(&self.path).map_err(|error| unreadable(&self.path, &error))?;
         let lines = std::iter::from_fn(|| {
@@ -78,7 +102,10 @@ impl Verify {
         });
         let mut lines = lines.peekable();
         let is_proof = lines.peek().is_some_and(|line| line == TITLE);
-        let checked = verify::verify(lines);
+        let checked = match of {
+            Some(problem) => certify::verify_of(problem, lines),
+            None => verify::verify(lines),
+        };
         match (fault, &checked) {
             (Some(error), _) => Err(unreadable(&self.path, &error)),
             (None, Err(flaw)) if !is_proof => Err(Failure::input(format_args!(

@@ -29,6 +29,36 @@ fn a_proof_is_written_and_checked() {
     }
 }
 
+#[test]
+fn a_proof_of_another_problem_is_told_from_that_of_the_one_named() {
+    let home = Home::new();
+    let path = home.folder.path().join("proof.txt").display().to_string();
+    home.run(&format!("solve wiegleb e1:e1 --proof '{path}'"), "");
+    let rows = "o.o/ooo/ooo/ooooooooo/ooooooooo/ooooooooo/ooo/ooo/ooo";
+    for (named, code) in [
+        ("wiegleb e1:e1", 0),
+        ("wiegleb e9:e9", 1),
+        ("wiegleb e1:e9", 1),
+        ("wiegleb e1:e1 --jumps diagonal", 1),
+        ("wiegleb e1:e1 --key", 2),
+        ("english e1:e1", 1),
+        ("wiegleb", 2),
+        ("wiegleb e1:e1 more", 2),
+        ("--jumps diagonal", 2),
+        (&format!("wiegleb e5:e1 --position {rows}"), 0),
+        (
+            &format!("wiegleb e1:e1 --position {}", rows.replace("o.o", "ooo")),
+            1,
+        ),
+    ] {
+        let checked = home.run(&format!("verify '{path}' {named}"), "");
+        let told = checked.output + &checked.messages;
+        assert_eq!(checked.code, code, "{named}: {told}");
+        let is_other = told == "Not proven: it is the proof of another board, start or goal.\n";
+        assert_eq!(is_other, code == 1, "{named}: {told}");
+    }
+}
+
 /// A goal of some pegs anywhere may have thousands of finishes: 5,456 are written here.
 #[test]
 fn a_proof_of_many_finishes_is_read_as_it_is_written() {
