@@ -45,15 +45,7 @@ pub(in crate::cli) fn named(problem: &Problem, facts: Value) -> Value {
 
 /// The same of an answer with a verdict, which holds under the conditions on the line.
 pub(in crate::cli) fn judged(problem: &Problem, verdict: &str, facts: Value) -> Value {
-    let board = problem.board();
-    let name = json!({
-        "board": board.name(),
-        "jumps": board.rule().name(),
-        "problem": problem.id(),
-        "conditions": conditions::names(problem),
-        "key": key(problem),
-        "position": notation::pegs(board, problem.start().pegs),
-        "verdict": verdict,
-    });
-    with(name, facts)
+    let conditions = conditions::names(problem);
+    let verdict = json!({ "conditions": conditions, "verdict": verdict });
+    named(problem, with(verdict, facts))
 }
