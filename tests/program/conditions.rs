@@ -111,7 +111,7 @@ fn what_knows_no_conditions_says_so() {
     assert_eq!(ran.code, 3);
     assert!(
         ran.messages
-            .contains("only the conditions on the line rule out")
+            .contains("conditions on the line that cannot be met")
     );
 }
 

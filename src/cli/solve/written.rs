@@ -77,7 +77,7 @@ fn proof(
 ) -> Result<WrittenProof, String> {
     let written = match (&answer.outcome, checkpoint) {
         (solve::Outcome::Lost(Reason::Conditions(_)), _) => {
-            Err("no proof is written of what only the conditions on the line rule out")
+            Err("no proof is written of conditions on the line that cannot be met")
         }
         (solve::Outcome::Winnable(_), Some(_)) if !problem.conditions().is_empty() => {
             Err("no proof is written of the fewest moves under conditions")
