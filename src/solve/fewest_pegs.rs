@@ -90,7 +90,7 @@ impl<'a, W: Word> FewestPegsSearch<'a, W> {
         if self.go_down() {
             return self.found(true);
         }
-        let mut is_proven = true;
+        let mut is_proved = true;
         if let Some(answer) = (self.fewest() > 1).then(|| one_peg(&self.limits)) {
             match answer.outcome {
                 Outcome::Winnable(line) => {
@@ -101,7 +101,7 @@ impl<'a, W: Word> FewestPegsSearch<'a, W> {
                     };
                 }
                 Outcome::Lost(_) => {}
-                Outcome::Undecided => is_proven = false,
+                Outcome::Undecided => is_proved = false,
             }
         }
         for pegs in 2.. {
@@ -111,10 +111,10 @@ impl<'a, W: Word> FewestPegsSearch<'a, W> {
             match self.reach(pegs) {
                 Reach::Found => break,
                 Reach::Excluded => {}
-                Reach::Undecided => is_proven = false,
+                Reach::Undecided => is_proved = false,
             }
         }
-        self.found(is_proven)
+        self.found(is_proved)
     }
 
     /// The fewest pegs found so far.

@@ -401,9 +401,9 @@ impl<W: Word> GoalSearch<W> {
             };
             let position = case.positions[index];
             let reason = prover::prove(&self.board, position, self.goal, proof, case.limits);
-            let is_proven = reason.is_some();
+            let is_proved = reason.is_some();
             case.reasons[index] = reason;
-            if is_proven {
+            if is_proved {
                 self.proven.add_lost([word]);
             } else if effort.with_regions && effort.attempts < usize::MAX {
                 return;
