@@ -63,6 +63,8 @@ pub use crate::tables::by_jumps::{JumpLevel, TableByJumps, by_jumps};
 pub use crate::tables::by_moves::{MoveLevel, TableByMoves, by_moves};
 pub use crate::tables::catalog::catalog_rows;
 #[cfg(feature = "terminal")]
+pub(crate) use crate::tables::catalog::found_out;
+#[cfg(feature = "terminal")]
 pub(crate) use crate::tables::catalog::known_sweeps::{are_sweeps_known, known_sweeps};
 pub use crate::tables::catalog::sweeps::{LongestSweeps, longest_sweeps};
 pub use crate::tables::counting::{GameCounts, count};

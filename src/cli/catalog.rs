@@ -17,16 +17,15 @@ use crate::cli::arguments::{BoardArguments, no_more, refuse_standard_output, who
 use crate::cli::catalog::fewest::{FewestTable, ProblemShare};
 use crate::cli::catalog::kinds::KindTable;
 use crate::cli::catalog::sweeps::SweepTable;
-use crate::cli::catalog::table::{Telling, title};
-use crate::cli::catalog::written::check_place;
+use crate::cli::catalog::table::Telling;
+use crate::cli::catalog::written::{check_place, table_before};
 use crate::cli::exit::interrupt::Interrupt;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::notes::library;
-use crate::cli::output::running_text::wrapped;
 use crate::library::catalog::file_stem;
 use crate::rules::board::Board;
+use crate::rules::problem::NoKeyHere;
 use crate::rules::problem::kinds::{ProblemKind, single_vacancies};
-use crate::rules::problem::{NoKeyHere, Problem};
 use crate::run::Limits;
 
 /// Show the fewest moves of every problem from one vacancy to one survivor, with a shortest line
@@ -139,60 +138,39 @@ impl CatalogCommand {
             each: self.each,
             interrupt: &interrupt,
         };
+        let single = || single_vacancies(board).collect();
         if self.sweeps {
-            if !self.json {
-                writeln!(output, "{}\n", title(board))?;
-            }
             let sweeps = SweepTable::new(board, self.prove);
-            let problems = single_vacancies(board).collect();
-            return table::write(sweeps, board, problems, &telling, None, output);
+            return table::write(sweeps, board, single(), &telling, None, output);
         }
         let kind = match self.vacancies {
             Some(vacancies) => Some(ProblemKind::Complements(vacancies.into())),
             None => self.key.then_some(ProblemKind::WithKey),
         };
-        if kind.is_some() || !self.conditions.are_none() {
-            return self.tabulate_kind(kind, board, &telling, output);
-        }
-        let fewest = FewestTable {
-            board,
-            is_proving: self.prove,
-            is_improving: self.improve,
-            share: self.share,
-        };
+        let stem = kind.map_or_else(
+            || file_stem(board),
+            |kind| format!("{}.{}", board.name(), kind.word()),
+        );
         let file = self.write.as_ref();
-        let file = file.map(|folder| folder.join(file_stem(board) + ".json"));
-        fewest.write(&self.merge, file.as_deref(), &telling, output)
-    }
-
-    /// The problems of another kind, or under conditions on the line.
-    fn tabulate_kind(
-        &self,
-        kind: Option<ProblemKind>,
-        board: &Arc<Board>,
-        telling: &Telling<'_>,
-        output: &mut dyn Write,
-    ) -> Result<Exit, Failure> {
-        let file = self.write.as_ref().zip(kind).map(|(folder, kind)| {
-            let stem = format!("{}.{}", board.name(), kind.word());
-            folder.join(stem + ".json")
-        });
-        if let Some(file) = file.as_ref().filter(|file| file.exists()) {
-            return Err(Failure::input(format_args!(
-                "--write: {} is there, and a table of this kind is not joined with another: name another folder",
-                file.display()
-            )));
+        let file = file.map(|folder| folder.join(stem + ".json"));
+        let file = file.as_deref();
+        if kind.is_some() || !self.conditions.are_none() {
+            if let Some(file) = file.filter(|file| file.exists()) {
+                return Err(Failure::input(format_args!(
+                    "--write: {} is there, and a table of this kind is not joined with another: name another folder",
+                    file.display()
+                )));
+            }
+            file.map_or(Ok(()), check_place)?;
+            let problems = kind.map_or_else(single, |kind| kind.problems(board));
+            let problems = self.conditions.add_to_all(problems)?;
+            let kinds = KindTable::new(self.prove);
+            return table::write(kinds, board, problems, &telling, file, output);
         }
-        file.as_ref().map_or(Ok(()), |file| check_place(file))?;
-        let single = || single_vacancies(board).collect();
-        let problems = kind.map_or_else(single, |kind| kind.problems(board));
-        let problems = self.conditions.add_to_all(problems)?;
-        if !self.json {
-            let asked = problems.first().map(Problem::conditions);
-            let asked = asked.unwrap_or_default().in_words(board);
-            writeln!(output, "{}\n", wrapped(&(title(board) + &asked), 0))?;
-        }
-        let kinds = KindTable::new(self.prove);
-        table::write(kinds, board, problems, telling, file.as_deref(), output)
+        let before = file.map_or(Ok(None), |file| table_before(file, board))?;
+        let (share, before) = (self.share, before.as_ref());
+        let fewest = FewestTable::new(board, self.prove, self.improve, share, &self.merge, before)?;
+        file.map_or(Ok(()), check_place)?;
+        table::write(fewest, board, single(), &telling, file, output)
     }
 }

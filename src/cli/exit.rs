@@ -29,7 +29,8 @@ pub(super) enum Exit {
 pub(super) enum Failure {
     /// Bad input or usage; the message names the datum and the repair.
     Input(String),
-    /// Bad input of which every object of the answer has told already; the message sums it up.
+    /// Something that is wrong beside an answer that has been told: bad input of which its objects tell already, which
+    /// the message sums up, or a file that could not be written.
     Answered(String),
     /// Bad usage, which has been told.
     Usage,

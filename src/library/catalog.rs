@@ -17,6 +17,7 @@ use std::fmt;
 use std::sync::{Arc, OnceLock};
 
 use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
 
 use crate::library::embedded::{self, embedded};
 use crate::library::file::json_message;
@@ -209,12 +210,6 @@ struct FileRow {
 }
 
 impl FileRow {
-    /// The row as a JSON object.
-    fn text(&self) -> String {
-        let text = serde_json::to_string(self);
-        text.unwrap_or_else(|_| unreachable!("a row is plain data"))
-    }
-
     /// What follows from the line or the reason.
     fn numbers(&self) -> (&str, [Option<usize>; 3]) {
         let numbers = [self.par, self.at_most, self.longest_sweep];
@@ -243,6 +238,11 @@ impl Row {
     /// The most jumps of one move of the line.
     pub fn longest_sweep(&self) -> Option<usize> {
         self.known.line().map(position::longest_sweep)
+    }
+
+    /// The row as a JSON object.
+    pub(crate) fn object(&self, board: &Board) -> Value {
+        json!(self.to_file(board))
     }
 
     fn to_file(&self, board: &Board) -> FileRow {
@@ -384,25 +384,18 @@ impl Catalog {
         Ok(Catalog { rows })
     }
 
-    /// The catalog as a JSON object, a line a row.
-    #[cfg(feature = "terminal")]
-    pub(crate) fn text(&self, board: &Board) -> String {
-        let rows = self.rows.iter().map(|row| row.to_file(board).text());
-        table_text(board, rows)
-    }
-
     /// The catalog as a file keeps it, a line a row: without what is not known and what follows from line or reason.
     pub fn file_text(&self, board: &Board) -> String {
         let rows = self.rows.iter().map(|row| {
-            let mut row = row.to_file(board);
-            row.longest_sweep = None;
-            row.verdict
-                .take_if(|_| row.line.is_some() || row.reason.is_some());
-            // In a text of JSON quotation marks are escaped, so what is left out stands in none.
-            let keys = "verdict par at_most line longest_sweep reason".split(' ');
-            keys.fold(row.text(), |text, key| {
-                text.replace(&format!(",\"{key}\":null"), "")
-            })
+            let follows = |key: &str| match key {
+                "verdict" => row.known != Known::Undecided,
+                _ => key == "longest_sweep",
+            };
+            let mut object = row.object(board);
+            if let Value::Object(object) = &mut object {
+                object.retain(|key, value| !value.is_null() && !follows(key));
+            }
+            object.to_string()
         });
         table_text(board, rows)
     }

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use crate::library::catalog::{Catalog, Known, Row};
 use crate::par::{Fewest, FewestSearch};
 use crate::rules::board::Board;
-use crate::rules::problem::single_vacancy_problems;
+use crate::rules::problem::{Problem, single_vacancy_problems};
 use crate::run::Limits;
 use crate::solve::Outcome;
 
@@ -36,34 +36,34 @@ pub fn catalog_rows(
         .into_iter()
         .map(move |(vacancy, survivor)| {
             let before = known.and_then(|known| known.row_of(board, vacancy, survivor));
-            let mut row = Row {
+            let row = Row {
                 vacancy,
                 survivor,
                 known: before.map_or(Known::Undecided, |before| before.known.clone()),
             };
-            if row.known.is_settled() {
-                return row;
-            }
-            let limits = limits();
-            if limits.are_over() {
-                return row;
-            }
-            let problem = row.problem(board);
-            let search = FewestSearch::new(&problem);
-            let search = match row.known.line() {
-                Some(line) => search.knowing(line),
-                None => search,
-            };
-            let Fewest {
-                outcome, is_proved, ..
-            } = search.run(&limits);
-            row.known = match outcome {
-                Outcome::Winnable(line) => Known::by_line(line, is_proved),
-                Outcome::Lost(reason) => Known::Unsolvable {
-                    why: reason.text(&problem),
-                },
-                Outcome::Undecided => Known::Undecided,
-            };
-            row
+            found_out(&row, &row.problem(board), &limits())
         })
+}
+
+/// What is found out of a row beyond what is known of it.
+pub(crate) fn found_out(row: &Row, problem: &Problem, limits: &Limits) -> Row {
+    if row.known.is_settled() || limits.are_over() {
+        return row.clone();
+    }
+    let search = FewestSearch::new(problem);
+    let search = match row.known.line() {
+        Some(line) => search.knowing(line),
+        None => search,
+    };
+    let Fewest {
+        outcome, is_proved, ..
+    } = search.run(limits);
+    let known = match outcome {
+        Outcome::Winnable(line) => Known::by_line(line, is_proved),
+        Outcome::Lost(reason) => Known::Unsolvable {
+            why: reason.text(problem),
+        },
+        Outcome::Undecided => Known::Undecided,
+    };
+    Row { known, ..*row }
 }

@@ -1,17 +1,16 @@
 //! `catalog`: the fewest moves of every problem from one vacancy to one survivor, as known or as found anew.
 
-use std::cell::Cell;
 use std::fmt;
 use std::fs::File;
-use std::io::Write;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::time::Duration;
 
-use crate::cli::catalog::table::{self, Telling, title};
-use crate::cli::catalog::written::{check_place, read_table, table_before, write_file};
-use crate::cli::exit::{Exit, Failure};
-use crate::cli::output::progress::TableProgress;
+use serde_json::Value;
+
+use crate::cli::catalog::table::{self, ProblemTable};
+use crate::cli::catalog::written::{read_table, table_before, write_file};
+use crate::cli::exit::Failure;
 use crate::cli::output::running_text::wrapped;
 use crate::cli::output::sweeps::in_short;
 use crate::library::catalog::{Catalog, Known, Row};
@@ -20,77 +19,35 @@ use crate::rules::board::Board;
 use crate::rules::notation;
 use crate::rules::problem::{Problem, single_vacancy_problems};
 use crate::rules::text::counted;
-use crate::tables::{catalog_rows, known_sweeps};
+use crate::run::Limits;
+use crate::tables::{found_out, known_sweeps};
 
 /// The table of a board, and how much of it is found out.
 pub(super) struct FewestTable<'a> {
-    pub(super) board: &'a Arc<Board>,
-    /// Whether everything is found out anew.
-    pub(super) is_proving: bool,
+    board: &'a Arc<Board>,
+    /// What is known before.
+    known: Catalog,
     /// Whether it goes on where par is not proven.
-    pub(super) is_improving: bool,
+    is_searching: bool,
     /// Which problems, where it is not all.
-    pub(super) share: Option<ProblemShare>,
+    share: Option<ProblemShare>,
+    /// What is found.
+    rows: Vec<Row>,
 }
 
-impl FewestTable<'_> {
-    /// Finds, tells and writes the table, joined with the files to merge and with the one that is there.
-    pub(super) fn write(
-        &self,
+impl<'a> FewestTable<'a> {
+    /// The table of what is known, with what the files know that are to be joined; to be improved also with what the
+    /// file knows that is there.
+    pub(super) fn new(
+        board: &'a Arc<Board>,
+        is_proving: bool,
+        is_improving: bool,
+        share: Option<ProblemShare>,
         merge: &[PathBuf],
-        file: Option<&Path>,
-        telling: &Telling<'_>,
-        output: &mut dyn Write,
-    ) -> Result<Exit, Failure> {
-        let board = self.board;
-        let known = self.known(merge)?;
-        let before = file.map_or(Ok(None), |file| {
-            let before = table_before(file, board)?;
-            check_place(file).map(|()| before)
-        })?;
-        if !telling.is_json {
-            writeln!(output, "{}\n", title(board))?;
-        }
-        let is_searching = self.is_improving || known.is_none();
-        let catalog = match known {
-            Some(catalog) if !is_searching => {
-                for row in catalog.rows().iter().filter(|_| !telling.is_json) {
-                    write_row(output, board, row)?;
-                }
-                catalog
-            }
-            known => {
-                let known = self.to_go_on_from(known, before.as_ref())?;
-                self.made(known.as_ref(), telling, file.is_some(), output)?
-            }
-        };
-        if let Some(file) = file {
-            // What was found out before, or meanwhile by another share, is not lost to a run that ended sooner.
-            // Two that end at once write one after the other, where the system locks folders.
-            let folder = file.parent().and_then(|folder| File::open(folder).ok());
-            let _held = folder.filter(|folder| folder.lock().is_ok());
-            let before = table_before(file, board)?;
-            let kept = before.map(|before| joined(&catalog, &before, board));
-            let kept = kept.transpose()?;
-            let text = kept.as_ref().unwrap_or(&catalog).file_text(board);
-            write_file(file, &text)?;
-        }
-        if telling.is_json {
-            write!(output, "{}", catalog.text(board))?;
-        } else {
-            writeln!(output, "\n{}", summary(&catalog))?;
-        }
-        // Of what was searched for, all has to be proven.
-        let is_open =
-            |row: &Row| row.known == Known::Undecided || (is_searching && !row.known.is_settled());
-        Ok(telling.interrupt.exit(catalog.rows().iter().any(is_open)))
-    }
-
-    /// What is known, with what the files know that are to be joined.
-    fn known(&self, merge: &[PathBuf]) -> Result<Option<Catalog>, Failure> {
-        let board = self.board;
-        let known = Catalog::embedded(board).filter(|_| !self.is_proving);
-        merge.iter().try_fold(known.cloned(), |known, path| {
+        before: Option<&Catalog>,
+    ) -> Result<FewestTable<'a>, Failure> {
+        let known = Catalog::embedded(board).filter(|_| !is_proving).cloned();
+        let known = merge.iter().try_fold(known, |known, path| {
             let fault = |error: &dyn fmt::Display| {
                 let path = path.display();
                 Failure::input(format_args!(
@@ -100,50 +57,107 @@ impl FewestTable<'_> {
             let other = read_table(path, board).map_err(|error| fault(&error))?;
             let known = known.unwrap_or_else(|| Catalog::open(board));
             let merged = known.merged(board, &other).map_err(|error| fault(&error))?;
-            Ok(Some(merged))
+            Ok::<_, Failure>(Some(merged))
+        })?;
+        let is_searching = is_improving || known.is_none();
+        let known = match known {
+            Some(known) => known,
+            None if is_proving => Catalog::open(board),
+            None => single_lines(board),
+        };
+        let known = match before.filter(|_| is_improving) {
+            Some(before) => joined(&known, before, board)?,
+            None => known,
+        };
+        Ok(FewestTable {
+            board,
+            known,
+            is_searching,
+            share,
+            rows: Vec::new(),
         })
     }
+}
 
-    /// What a search begins with: what is known, to improve also by the file that is there.
-    fn to_go_on_from(
-        &self,
-        known: Option<Catalog>,
-        before: Option<&Catalog>,
-    ) -> Result<Option<Catalog>, Failure> {
-        let single = || (!self.is_proving).then(|| single_lines(self.board));
-        let known = known.or_else(single);
-        match (known, before.filter(|_| self.is_improving)) {
-            (Some(known), Some(before)) => joined(&known, before, self.board).map(Some),
-            (known, _) => Ok(known),
+impl ProblemTable for FewestTable<'_> {
+    type Row = Row;
+
+    fn find(&self, problem: &Problem, limits: &Limits) -> Row {
+        let number = self.rows.len();
+        let known = &self.known.rows()[number];
+        if self.is_searching && self.share.is_none_or(|share| share.has(number)) {
+            found_out(known, problem, limits)
+        } else {
+            known.clone()
         }
     }
 
-    /// The catalog found out anew, each row told as soon as it is known. Ctrl-C leaves the rows to come as they were
-    /// known.
-    fn made(
-        &self,
-        known: Option<&Catalog>,
-        telling: &Telling<'_>,
-        has_file: bool,
-        output: &mut dyn Write,
-    ) -> Result<Catalog, Failure> {
-        let number = Cell::new(0);
-        let limits = || match self.share {
-            Some(share) if !share.has(number.get()) => telling.all.clone().within(Duration::ZERO),
-            _ => telling.limits(),
-        };
-        let mut made = catalog_rows(self.board, known, limits);
-        let mut rows = Vec::new();
-        let mut progress = TableProgress::new(single_vacancy_problems(self.board).len());
-        while let Some(row) = progress.next(telling.all, || made.next()) {
-            if !telling.is_json {
-                let told = write_row(output, self.board, &row);
-                table::send_row(told, output, has_file)?;
+    fn count(&mut self, row: &Row) {
+        self.rows.push(row.clone());
+    }
+
+    fn write_row(&self, problem: &Problem, row: &Row, output: &mut dyn Write) -> io::Result<()> {
+        let name = problem.id();
+        match (&row.known, row.known.line(), row.longest_sweep()) {
+            (Known::Solvable { fewest, .. }, Some(line), Some(sweep)) => {
+                let longest = known_sweeps(problem).map(in_short);
+                let longest = longest.map_or_else(String::new, |longest| format!(" ({longest})"));
+                writeln!(output, "{name}  {fewest}, longest sweep {sweep}{longest}")?;
+                writeln!(output, "{}", wrapped(&notation::line(self.board, line), 4))
             }
-            rows.push(row);
-            number.set(rows.len());
+            (Known::Unsolvable { why }, ..) => {
+                writeln!(output, "{name}  unsolvable\n{}", wrapped(why, 4))
+            }
+            _ => writeln!(output, "{name}  undecided"),
         }
-        Ok(Catalog::new(rows))
+    }
+
+    fn object(&self, _: &Problem, row: &Row) -> Value {
+        row.object(self.board)
+    }
+
+    /// `21 problems: 21 solvable, par proven for 21, 15 to 19 moves`.
+    fn summary(&self) -> String {
+        let rows = &self.rows;
+        let fewest: Vec<_> = rows.iter().filter_map(|row| row.known.fewest()).collect();
+        let unsolvable = rows.iter().filter(|row| row.known.why().is_some()).count();
+        let (all, solvable) = (counted(rows.len(), "problem"), fewest.len());
+        let mut text = format!("{all}: {solvable} solvable");
+        if unsolvable > 0 {
+            text += &format!(", {unsolvable} unsolvable");
+        }
+        let undecided = rows.len() - solvable - unsolvable;
+        if undecided > 0 {
+            text += &format!(", {undecided} undecided");
+        }
+        let moves = || fewest.iter().map(|fewest| fewest.moves);
+        if let (Some(least), Some(most)) = (moves().min(), moves().max()) {
+            let proven = fewest.iter().filter(|fewest| fewest.is_par).count();
+            let range = table::moves_from(least, most);
+            text += &format!("; {range}, par proven for {proven}");
+        }
+        text
+    }
+
+    /// Of what was searched for, all has to be proven.
+    fn is_open(&self) -> bool {
+        let is_open = |known: &Known| match known {
+            Known::Undecided => true,
+            known => self.is_searching && !known.is_settled(),
+        };
+        self.rows.iter().any(|row| is_open(&row.known))
+    }
+
+    /// What was found out before, or meanwhile by another share, is not lost to a run that ended sooner. Two that end
+    /// at once write one after the other, where the system locks folders.
+    fn keep(&self, file: &Path, _: &str) -> Result<(), Failure> {
+        let folder = file.parent().and_then(|folder| File::open(folder).ok());
+        let _held = folder.filter(|folder| folder.lock().is_ok());
+        let mut found = Catalog::new(self.rows.clone());
+        if let Some(before) = table_before(file, self.board)? {
+            found = joined(&found, &before, self.board)?;
+        }
+        write_file(file, &found.file_text(self.board), false)
     }
 }
 
@@ -187,46 +201,6 @@ fn single_lines(board: &Arc<Board>) -> Catalog {
     };
     let pairs = single_vacancy_problems(board).into_iter();
     Catalog::new(pairs.map(row).collect())
-}
-
-fn write_row(output: &mut dyn Write, board: &Arc<Board>, row: &Row) -> std::io::Result<()> {
-    let name = format!("{}:{}", board.label(row.vacancy), board.label(row.survivor));
-    match (&row.known, row.known.line(), row.longest_sweep()) {
-        (Known::Solvable { fewest, .. }, Some(line), Some(sweep)) => {
-            let longest = known_sweeps(&row.problem(board)).map(in_short);
-            let longest = longest.map_or_else(String::new, |longest| format!(" ({longest})"));
-            writeln!(output, "{name}  {fewest}, longest sweep {sweep}{longest}")?;
-            writeln!(output, "{}", wrapped(&notation::line(board, line), 4))
-        }
-        (Known::Unsolvable { why }, ..) => {
-            writeln!(output, "{name}  unsolvable")?;
-            writeln!(output, "{}", wrapped(why, 4))
-        }
-        _ => writeln!(output, "{name}  undecided"),
-    }
-}
-
-/// `21 problems: 21 solvable, par proven for 21, 15 to 19 moves`.
-fn summary(catalog: &Catalog) -> String {
-    let rows = catalog.rows();
-    let fewest: Vec<_> = rows.iter().filter_map(|row| row.known.fewest()).collect();
-    let unsolvable = rows.iter().filter(|row| row.known.why().is_some()).count();
-    let (all, solvable) = (counted(rows.len(), "problem"), fewest.len());
-    let mut text = format!("{all}: {solvable} solvable");
-    if unsolvable > 0 {
-        text += &format!(", {unsolvable} unsolvable");
-    }
-    let undecided = rows.len() - solvable - unsolvable;
-    if undecided > 0 {
-        text += &format!(", {undecided} undecided");
-    }
-    let moves = || fewest.iter().map(|fewest| fewest.moves);
-    if let (Some(least), Some(most)) = (moves().min(), moves().max()) {
-        let proven = fewest.iter().filter(|fewest| fewest.is_par).count();
-        let range = table::moves_from(least, most);
-        text += &format!("; {range}, par proven for {proven}");
-    }
-    text
 }
 
 /// What two tables know.

@@ -10,6 +10,7 @@ use crate::cli::catalog::written::write_file;
 use crate::cli::exit::interrupt::Interrupt;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::progress::TableProgress;
+use crate::cli::output::running_text::wrapped;
 use crate::library::catalog::table_text;
 use crate::rules::board::Board;
 use crate::rules::problem::Problem;
@@ -40,6 +41,11 @@ pub(super) trait ProblemTable {
 
     /// Whether something is left undecided.
     fn is_open(&self) -> bool;
+
+    /// Writes the text of the whole table into a file. One that has come meanwhile is joined with it, or stays.
+    fn keep(&self, file: &Path, text: &str) -> Result<(), Failure> {
+        write_file(file, text, true)
+    }
 }
 
 /// Under which limits a table is made, and how it is told.
@@ -63,22 +69,6 @@ impl Telling<'_> {
     }
 }
 
-/// The first line of a table.
-pub(super) fn title(board: &Board) -> String {
-    format!("{}, {} jumps", board.title(), board.rule())
-}
-
-/// Sends a row that has been told. Where the table is also written as a file, it is made although nobody reads it or
-/// there is no room for what is told.
-pub(super) fn send_row(
-    told: io::Result<()>,
-    output: &mut dyn Write,
-    has_file: bool,
-) -> io::Result<()> {
-    let sent = told.and_then(|()| output.flush());
-    if has_file { Ok(()) } else { sent }
-}
-
 /// `16 to 20 moves`, or `5 moves` where all take as many.
 pub(super) fn moves_from(least: usize, most: usize) -> String {
     let all = counted(most, "move");
@@ -89,7 +79,8 @@ pub(super) fn moves_from(least: usize, most: usize) -> String {
     }
 }
 
-/// Finds, tells and writes a table of problems of a board. What Ctrl-C ends is told as what the limits end.
+/// Finds, tells and writes a table of problems of a board. What Ctrl-C ends is told as what the limits end. A file is
+/// made although nobody reads what is told or there is no room for it, and it is told although no file can be made.
 pub(super) fn write(
     mut table: impl ProblemTable,
     board: &Board,
@@ -98,6 +89,12 @@ pub(super) fn write(
     file: Option<&Path>,
     output: &mut dyn Write,
 ) -> Result<Exit, Failure> {
+    if !telling.is_json {
+        let asked = problems.first().map(Problem::conditions);
+        let asked = asked.unwrap_or_default().in_words(board);
+        let heading = format!("{}, {} jumps{asked}", board.title(), board.rule());
+        writeln!(output, "{}\n", wrapped(&heading, 0))?;
+    }
     let mut objects = Vec::new();
     let mut progress = TableProgress::new(problems.len());
     for problem in problems {
@@ -107,17 +104,18 @@ pub(super) fn write(
         objects.push(table.object(&problem, &row).to_string());
         if !telling.is_json {
             let told = table.write_row(&problem, &row, output);
-            send_row(told, output, file.is_some())?;
+            let sent = told.and_then(|()| output.flush());
+            file.map_or(sent, |_| Ok(()))?;
         }
     }
     let text = table_text(board, objects.into_iter());
-    if let Some(file) = file {
-        write_file(file, &text)?;
-    }
-    if telling.is_json {
-        write!(output, "{text}")?;
+    let kept = file.map_or(Ok(()), |file| table.keep(file, &text));
+    let told = if telling.is_json {
+        write!(output, "{text}")
     } else {
-        writeln!(output, "\n{}", table.summary())?;
-    }
+        writeln!(output, "\n{}", table.summary())
+    };
+    kept.map_err(|failure| Failure::Answered(failure.to_string()))?;
+    told?;
     Ok(telling.interrupt.exit(table.is_open()))
 }

@@ -35,8 +35,15 @@ pub(super) fn check_place(path: &Path) -> Result<(), Failure> {
     in_folder(path, || files::check_writable(path))
 }
 
-pub(super) fn write_file(path: &Path, text: &str) -> Result<(), Failure> {
-    in_folder(path, || files::write(path, text))?;
+/// Writes the text of a table, in place of another or only where there is none.
+pub(super) fn write_file(path: &Path, text: &str, is_new: bool) -> Result<(), Failure> {
+    in_folder(path, || {
+        if is_new {
+            files::write_new(path, text)
+        } else {
+            files::write(path, text)
+        }
+    })?;
     notes::tell("written", path.display());
     Ok(())
 }

@@ -4,19 +4,21 @@ use std::fs;
 use std::io;
 
 use super::*;
+use crate::cli::catalog::kinds::KindTable;
+use crate::cli::catalog::table::Telling;
 use crate::cli::exit::interrupt::Interrupt;
 use crate::rules::board::JumpRule;
-use crate::run::Limits;
+use crate::rules::problem::kinds::{ProblemKind, single_vacancies};
 
-/// Does something when it is first written to.
-struct OnFirstWriting<F: FnOnce()>(Option<F>);
+/// Does something when it is first written to, and keeps what is written.
+struct OnFirstWriting<F: FnOnce()>(Option<F>, Vec<u8>);
 
 impl<F: FnOnce()> Write for OnFirstWriting<F> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         if let Some(work) = self.0.take() {
             work();
         }
-        Ok(bytes.len())
+        self.1.write(bytes)
     }
 
     fn flush(&mut self) -> io::Result<()> {
@@ -24,12 +26,15 @@ impl<F: FnOnce()> Write for OnFirstWriting<F> {
     }
 }
 
+fn four() -> Arc<Board> {
+    Arc::new(Board::new("four", "Four", &["oooo"; 4], JumpRule::Orthogonal).unwrap())
+}
+
 /// Two shares are found out at once, and written into one file.
 #[test]
 fn what_another_share_writes_meanwhile_is_joined() {
     let folder = tempfile::tempdir().unwrap();
-    let board = Board::new("four", "Four", &["oooo"; 4], JumpRule::Orthogonal);
-    let board = Arc::new(board.unwrap());
+    let board = four();
     let (all, interrupt) = (Limits::none(), Interrupt::catch(true).unwrap());
     let telling = Telling {
         is_json: false,
@@ -38,21 +43,45 @@ fn what_another_share_writes_meanwhile_is_joined() {
         interrupt: &interrupt,
     };
     let write = |share: &str, name: &str, output: &mut dyn Write| {
-        let table = FewestTable {
-            board: &board,
-            is_proving: false,
-            is_improving: true,
-            share: Some(ProblemShare::read(share).unwrap()),
-        };
+        let share = Some(ProblemShare::read(share).unwrap());
+        let table = FewestTable::new(&board, false, true, share, &[], None).unwrap();
         let path = folder.path().join(name);
-        table.write(&[], Some(&path), &telling, output).unwrap();
+        let problems = single_vacancies(&board).collect();
+        table::write(table, &board, problems, &telling, Some(&path), output).unwrap();
         read_table(&path, &board).unwrap()
     };
     let [one, other] = ["1/2", "2/2"].map(|share| write(share, &share[..1], &mut io::sink()));
     let meanwhile = || {
         fs::copy(folder.path().join("2"), folder.path().join("both")).unwrap();
     };
-    let both = write("1/2", "both", &mut OnFirstWriting(Some(meanwhile)));
+    let both = write(
+        "1/2",
+        "both",
+        &mut OnFirstWriting(Some(meanwhile), Vec::new()),
+    );
     assert_eq!(both, joined(&one, &other, &board).unwrap());
     assert_ne!(both, one);
+}
+
+/// What another run writes meanwhile is not written over where it cannot be joined, and what was found is told.
+#[test]
+fn a_file_that_comes_meanwhile_stays_and_the_table_is_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let (board, path) = (four(), folder.path().join("four.2.json"));
+    let (all, interrupt) = (Limits::none(), Interrupt::catch(true).unwrap());
+    let telling = Telling {
+        is_json: false,
+        all: &all,
+        each: None,
+        interrupt: &interrupt,
+    };
+    let meanwhile = || fs::write(&path, "of another").unwrap();
+    let mut output = OnFirstWriting(Some(meanwhile), Vec::new());
+    let problems = ProblemKind::Complements(2).problems(&board);
+    let (all, table) = (problems.len(), KindTable::new(false));
+    let ended = table::write(table, &board, problems, &telling, Some(&path), &mut output);
+    assert!(matches!(ended, Err(Failure::Answered(why)) if why.contains("four.2.json")));
+    assert_eq!(fs::read_to_string(&path).unwrap(), "of another");
+    let told = String::from_utf8(output.1).unwrap();
+    assert!(told.contains(&format!("\n{all} problems: ")), "{told}");
 }
