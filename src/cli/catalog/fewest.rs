@@ -18,7 +18,6 @@ use crate::library::shortest;
 use crate::rules::board::Board;
 use crate::rules::notation;
 use crate::rules::problem::{Problem, single_vacancy_problems};
-use crate::rules::text::counted;
 use crate::run::Limits;
 use crate::tables::{found_out, known_sweeps};
 
@@ -116,36 +115,12 @@ impl ProblemTable for FewestTable<'_> {
         row.object(self.board)
     }
 
-    /// `21 problems: 21 solvable, par proven for 21, 15 to 19 moves`.
     fn summary(&self) -> String {
-        let rows = &self.rows;
-        let fewest: Vec<_> = rows.iter().filter_map(|row| row.known.fewest()).collect();
-        let unsolvable = rows.iter().filter(|row| row.known.why().is_some()).count();
-        let (all, solvable) = (counted(rows.len(), "problem"), fewest.len());
-        let mut text = format!("{all}: {solvable} solvable");
-        if unsolvable > 0 {
-            text += &format!(", {unsolvable} unsolvable");
-        }
-        let undecided = rows.len() - solvable - unsolvable;
-        if undecided > 0 {
-            text += &format!(", {undecided} undecided");
-        }
-        let moves = || fewest.iter().map(|fewest| fewest.moves);
-        if let (Some(least), Some(most)) = (moves().min(), moves().max()) {
-            let proven = fewest.iter().filter(|fewest| fewest.is_par).count();
-            let range = table::moves_from(least, most);
-            text += &format!("; {range}, par proven for {proven}");
-        }
-        text
+        table::summary(self.rows.iter().map(|row| &row.known))
     }
 
-    /// Of what was searched for, all has to be proven.
     fn is_open(&self) -> bool {
-        let is_open = |known: &Known| match known {
-            Known::Undecided => true,
-            known => self.is_searching && !known.is_settled(),
-        };
-        self.rows.iter().any(|row| is_open(&row.known))
+        table::are_open(self.rows.iter().map(|row| &row.known), self.is_searching)
     }
 
     /// What was found out before, or meanwhile by another share, is not lost to a run that ended sooner. Two that end

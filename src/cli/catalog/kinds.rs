@@ -5,7 +5,7 @@ use std::io::{self, Write};
 
 use serde_json::{Value, json};
 
-use crate::cli::catalog::table::{ProblemTable, moves_from};
+use crate::cli::catalog::table::{self, ProblemTable};
 use crate::cli::output::running_text::wrapped;
 use crate::library::catalog::{FewestKnown, Known};
 use crate::library::kinds;
@@ -16,25 +16,21 @@ use crate::rules::condition::Conditions;
 use crate::rules::notation;
 use crate::rules::position;
 use crate::rules::problem::{Goal, Problem};
-use crate::rules::text::counted;
 use crate::run::Limits;
 use crate::solve::{Outcome, Solver};
 
-/// How many problems there are of each verdict so far.
+/// What is found of the problems so far.
 #[derive(Default)]
 pub(super) struct KindTable {
     /// Whether the fewest moves are to be found anew, and not just a line where nothing is known.
     is_proving: bool,
-    unsolvable: usize,
-    undecided: usize,
-    /// Of each that can be won.
-    fewest: Vec<FewestKnown>,
+    rows: Vec<Known>,
     /// In how many conditions on the line are known to cost no move.
     without_cost: usize,
 }
 
 impl KindTable {
-    /// Nothing counted yet.
+    /// Nothing found yet.
     pub(super) fn new(is_proving: bool) -> KindTable {
         KindTable {
             is_proving,
@@ -150,11 +146,7 @@ impl ProblemTable for KindTable {
 
     fn count(&mut self, row: &FoundOfKind) {
         self.without_cost += usize::from(row.is_as_short());
-        match &row.known {
-            Known::Solvable { fewest, .. } => self.fewest.push(*fewest),
-            Known::Unsolvable { .. } => self.unsolvable += 1,
-            Known::Undecided => self.undecided += 1,
-        }
+        self.rows.push(row.known.clone());
     }
 
     fn write_row(
@@ -200,29 +192,14 @@ impl ProblemTable for KindTable {
     }
 
     fn summary(&self) -> String {
-        let (unsolvable, undecided) = (self.unsolvable, self.undecided);
-        let solvable = self.fewest.len();
-        let all = counted(solvable + unsolvable + undecided, "problem");
-        let pars = self.fewest.iter().filter(|fewest| fewest.is_par);
-        let proven = pars.clone().count();
-        let pars = pars.map(|fewest| fewest.moves);
-        let proven = match (pars.clone().min(), pars.max()) {
-            (Some(least), Some(most)) => {
-                format!("; par proven for {proven}, {}", moves_from(least, most))
-            }
-            _ => String::new(),
-        };
-        let without_cost = match self.without_cost {
-            0 => String::new(),
-            problems => format!("; in {problems} the conditions cost no move"),
-        };
-        format!(
-            "{all}: {solvable} solvable, {unsolvable} unsolvable, {undecided} undecided{proven}{without_cost}"
-        )
+        let text = table::summary(self.rows.iter());
+        match self.without_cost {
+            0 => text,
+            problems => format!("{text}; in {problems} the conditions cost no move"),
+        }
     }
 
     fn is_open(&self) -> bool {
-        let is_open = |fewest: &FewestKnown| self.is_proving && !fewest.is_par;
-        self.undecided > 0 || self.fewest.iter().any(is_open)
+        table::are_open(self.rows.iter(), self.is_proving)
     }
 }

@@ -11,7 +11,7 @@ use crate::cli::exit::interrupt::Interrupt;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::progress::TableProgress;
 use crate::cli::output::running_text::wrapped;
-use crate::library::catalog::table_text;
+use crate::library::catalog::{FewestKnown, Known, table_text};
 use crate::rules::board::Board;
 use crate::rules::problem::Problem;
 use crate::rules::text::counted;
@@ -69,14 +69,40 @@ impl Telling<'_> {
     }
 }
 
-/// `16 to 20 moves`, or `5 moves` where all take as many.
-pub(super) fn moves_from(least: usize, most: usize) -> String {
-    let all = counted(most, "move");
-    if least == most {
-        all
-    } else {
-        format!("{least} to {all}")
+/// `22 problems: 21 solvable, 1 unsolvable; 15 to 19 moves, par proven for 21`.
+pub(super) fn summary<'a>(rows: impl Iterator<Item = &'a Known> + Clone) -> String {
+    let fewest: Vec<FewestKnown> = rows.clone().filter_map(Known::fewest).collect();
+    let unsolvable = rows.clone().filter_map(Known::why).count();
+    let (number, solvable) = (rows.count(), fewest.len());
+    let mut text = format!("{}: {solvable} solvable", counted(number, "problem"));
+    let undecided = number - solvable - unsolvable;
+    for (number, verdict) in [(unsolvable, "unsolvable"), (undecided, "undecided")] {
+        if number > 0 {
+            text += &format!(", {number} {verdict}");
+        }
     }
+    let moves = || fewest.iter().map(|fewest| fewest.moves);
+    if let (Some(least), Some(most)) = (moves().min(), moves().max()) {
+        let least = if least == most {
+            String::new()
+        } else {
+            format!("{least} to ")
+        };
+        let proven = fewest.iter().filter(|fewest| fewest.is_par).count();
+        text += &format!(
+            "; {least}{}, par proven for {proven}",
+            counted(most, "move")
+        );
+    }
+    text
+}
+
+/// Whether something is left undecided, or where pars are searched for, whether one is.
+pub(super) fn are_open<'a>(mut rows: impl Iterator<Item = &'a Known>, is_searching: bool) -> bool {
+    rows.any(|known| match known {
+        Known::Undecided => true,
+        known => is_searching && !known.is_settled(),
+    })
 }
 
 /// Finds, tells and writes a table of problems of a board. What Ctrl-C ends is told as what the limits end. A file is
