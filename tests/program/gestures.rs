@@ -799,3 +799,13 @@ fn in_a_narrow_window_a_search_names_its_end() {
         assert!(!player.screen().contains("/t"), "{}", player.screen());
     }
 }
+
+#[test]
+fn a_colon_before_the_line_that_one_has_opened_is_not_written() {
+    let mut player = Player::at("english", "central");
+    player.type_keys("::nonsense");
+    player.press(KeyCode::Enter);
+    let shown = player.screen();
+    assert!(shown.contains(":nonsense"), "{shown}");
+    assert!(!shown.contains("::nonsense"), "{shown}");
+}

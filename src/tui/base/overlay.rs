@@ -107,7 +107,11 @@ impl TypedLine {
         }
     }
 
+    /// Changes the text. A colon before it is the one that has opened the line.
     pub fn edit(&mut self, request: InputRequest) {
+        if request == InputRequest::InsertChar(':') && self.input.cursor() == 0 {
+            return;
+        }
         self.input.handle(request);
         (self.chosen, self.error, self.recalled) = (None, None, None);
     }
