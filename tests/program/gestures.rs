@@ -809,3 +809,12 @@ fn a_colon_before_the_line_that_one_has_opened_is_not_written() {
     assert!(shown.contains(":nonsense"), "{shown}");
     assert!(!shown.contains("::nonsense"), "{shown}");
 }
+
+#[test]
+fn a_search_that_finds_nothing_names_the_key_that_ends_it() {
+    let mut player = Player::at("english", "central");
+    player.enter("problems").keys("/ z z z");
+    let shown = player.screen();
+    assert!(shown.contains("Esc ends the search"), "{shown}");
+    assert!(!shown.contains("Tab"), "{shown}");
+}

@@ -425,8 +425,7 @@ fn another_key_counts_and_is_shown_in_the_footer_and_in_the_help() {
 fn a_text_speaks_of_the_keys_as_they_are() {
     let keys = vec![key_line(Some("problems"), "list", "z")];
     let mut player = at_home_with(Glyphs::Unicode, keys);
-    player.enter("problems").keys("/");
-    player.type_keys("no such");
+    player.enter("problems").keys("f f f");
     let shown = player.screen();
     assert!(shown.contains("Nothing listed: z chooses"), "{shown}");
 }

@@ -19,13 +19,7 @@ pub(super) fn about(problems: &ProblemPicker, env: &Env) -> (String, String) {
     if problems.is_in_list {
         let listed = problems.catalogue.listed();
         return listed.get(problems.catalogue.index()).map_or_else(
-            || {
-                let key = env.key(Context::Problems, Command::SwitchPane);
-                (
-                    format!("Nothing listed: {key} chooses on the map"),
-                    String::new(),
-                )
-            },
+            || (nothing_listed(problems, env), String::new()),
             |named| listed_text(named, env),
         );
     }
@@ -50,6 +44,15 @@ pub(super) fn about(problems: &ProblemPicker, env: &Env) -> (String, String) {
         format!("complement: {}; here: ", standing.text())
     });
     (title, complement + &what)
+}
+
+fn nothing_listed(problems: &ProblemPicker, env: &Env) -> String {
+    if problems.catalogue.is_searching {
+        let key = env.key(Context::Search, Command::Drop);
+        return format!("Nothing listed: {key} ends the search");
+    }
+    let key = env.key(Context::Problems, Command::SwitchPane);
+    format!("Nothing listed: {key} chooses on the map")
 }
 
 /// What the hole under the cursor is as the vacancy.
