@@ -818,3 +818,13 @@ fn a_search_that_finds_nothing_names_the_key_that_ends_it() {
     assert!(shown.contains("Esc ends the search"), "{shown}");
     assert!(!shown.contains("Tab"), "{shown}");
 }
+
+#[test]
+fn a_board_with_one_jump_rule_says_so_and_keeps_the_hole_that_is_chosen() {
+    let mut player = Player::at("triangle15", "a1");
+    player.enter("problems").keys("Tab Enter r");
+    let notice = player.app().notice().unwrap_or_default();
+    assert_eq!(notice, "this board has one jump rule only");
+    let shown = player.screen();
+    assert!(shown.contains("where does the last peg end?"), "{shown}");
+}

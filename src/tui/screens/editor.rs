@@ -20,7 +20,7 @@ use crate::tui::base::effect::Effect;
 use crate::tui::base::env::Env;
 use crate::tui::base::overlay::Overlay;
 use crate::tui::base::screen::{Interest, Leaving, Screen, Untold};
-use crate::tui::base::update::Update;
+use crate::tui::base::update::{ONE_RULE, Update};
 use crate::tui::board::geometry::Grid;
 use crate::tui::board::layout::TooSmall;
 use crate::tui::board::scene::Scene;
@@ -149,12 +149,11 @@ impl Editor {
     fn change_rule(&mut self, env: &Env) -> Update {
         let (pegs, goal) = (self.pegs(), self.problem().goal());
         let board = self.problem().board();
-        let Ok(entry) = env.library.entry(board.name()) else {
-            return Update::notice("this board has one jump rule only");
+        let entry = env.library.entry(board.name()).ok();
+        let Some(entry) = entry.filter(|entry| entry.rules().len() > 1) else {
+            return Update::notice(ONE_RULE);
         };
-        let rules = entry.rules();
-        match entry.board_under(list::next(rules, board.rule(), true)) {
-            Ok(_) if rules.len() == 1 => Update::notice("this board has one jump rule only"),
+        match entry.board_under(list::next(entry.rules(), board.rule(), true)) {
             Ok(other) => {
                 let problem = Problem::from_vacancies(other.clone(), other.all() - pegs, goal);
                 self.change(titled(problem));

@@ -11,7 +11,7 @@ use crate::rules::problem::{self, Goal, Impossible, Problem};
 use crate::tui::base::effect::Effect;
 use crate::tui::base::env::Env;
 use crate::tui::base::progress::{self, Mark, ProblemStanding};
-use crate::tui::base::update::Update;
+use crate::tui::base::update::{ONE_RULE, Update};
 use crate::tui::board::geometry::Grid;
 use crate::tui::keys::command::{Arrow, Command};
 use crate::tui::keys::context::Context;
@@ -162,7 +162,7 @@ impl ProblemPicker {
                 self.catalogue.is_searching = true;
             }
             Command::Edit(request) => self.catalogue.edit(request),
-            Command::SwitchRule => self.switch_rule(env),
+            Command::SwitchRule => return self.switch_rule(env),
             Command::SwitchKey => return self.switch_key(env),
             Command::SeveralVacancies => return self.choose_several(env),
             Command::Complement => return self.play_to(Goal::Exactly(self.vacant), env),
@@ -208,7 +208,10 @@ impl ProblemPicker {
         (self.vacant, self.is_choosing_several) = (HoleSet::EMPTY, false);
     }
 
-    fn switch_rule(&mut self, env: &Env) {
+    fn switch_rule(&mut self, env: &Env) -> Update {
+        if !self.has_rules(env) {
+            return Update::notice(ONE_RULE);
+        }
         let entry = self.library_entry(env);
         let next = list::next(entry.rules(), self.board.rule(), true);
         if let Ok(board) = entry.board_under(next) {
@@ -218,6 +221,7 @@ impl ProblemPicker {
         self.mark(env);
         self.catalogue.select_solvable();
         self.go_to_solvable();
+        Update::default()
     }
 
     fn switch_key(&mut self, env: &Env) -> Update {
