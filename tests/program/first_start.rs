@@ -10,7 +10,8 @@ use lastpeg::tui::base::effect::Effect;
 use lastpeg::tui::base::update::Route;
 use lastpeg::tui::keys::context::Context;
 use lastpeg::tui::screens::trial::Trial;
-use lastpeg::tui::shell::message::Message;
+use lastpeg::tui::shell::message::{Click, Message};
+use ratatui::layout::Position;
 
 const SIZES: [(u16, u16); 5] = [(80, 24), (60, 20), (40, 15), (30, 10), (120, 40)];
 
@@ -188,4 +189,20 @@ fn a_notice_at_the_first_start_covers_no_rule() {
         assert!(screen.contains("only ASCII is drawn"), "{size:?}\n{screen}");
     }
     assert!(player.screen().contains("in the settings"));
+}
+
+/// It took the jump before back.
+#[test]
+fn the_right_button_drops_the_peg_that_is_picked_up_in_the_trial() {
+    let mut player = newcomer(Glyphs::Unicode);
+    player.keys("Enter Enter ↓ ← Enter");
+    assert!(
+        player.screen().contains("Enter drop"),
+        "{}",
+        player.screen()
+    );
+    player.update(Message::Mouse(Click::Undo, Position::ORIGIN));
+    let trial: &Trial = player.app().screen_as().unwrap();
+    assert_eq!(trial.game().jump_count(), 1);
+    assert!(player.screen().contains("pick up"), "{}", player.screen());
 }

@@ -41,6 +41,11 @@ pub trait Screen: Any + Debug {
         None
     }
 
+    /// Whether something is picked up, which the right button of the mouse lets go.
+    fn is_holding(&self, _env: &Env) -> bool {
+        false
+    }
+
     /// What the screen has to tell and has no room for: whole, under a title. The help begins with it.
     fn untold(&self, _env: &Env) -> Option<Untold> {
         None

@@ -41,6 +41,10 @@ impl Screen for GameScreen {
         label::idle(command, env)
     }
 
+    fn is_holding(&self, env: &Env) -> bool {
+        env.session.held().is_some()
+    }
+
     fn letters(&self, env: &Env) -> Option<String> {
         label::letters(env)
     }

@@ -67,6 +67,10 @@ impl Screen for LessonScreen {
         }
     }
 
+    fn is_holding(&self, _: &Env) -> bool {
+        self.lesson.play().held().is_some()
+    }
+
     fn update(&mut self, input: Input, env: &Env) -> Update {
         match input {
             Input::Do(command) => self.carry_out(command, env),

@@ -88,6 +88,10 @@ impl Screen for Soli2Screen {
         Context::Soli2
     }
 
+    fn is_holding(&self, _: &Env) -> bool {
+        self.play.as_ref().is_some_and(|play| play.held.is_some())
+    }
+
     fn label(&self, command: Command, _: &Env) -> Option<&'static str> {
         match (command, &self.play) {
             (Command::Back, _) => Some("back"),

@@ -183,6 +183,10 @@ impl Screen for Trial {
         }
     }
 
+    fn is_holding(&self, _: &Env) -> bool {
+        self.session.held().is_some()
+    }
+
     fn update(&mut self, input: Input, env: &Env) -> Update {
         match input {
             Input::Do(command) => self.carry_out(command),

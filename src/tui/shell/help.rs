@@ -219,6 +219,7 @@ fn write_of_soli2(env: &Env, screen: &dyn Screen, page: &mut HelpPage) {
     keys(env, screen, Context::Soli2, page);
     page.heading("Mouse");
     page.entry("left click", "place, pick up, jump, drop; press a button");
+    page.entry("right click", "drop the counter, or take back");
     page.entry("drag", "a counter to where it jumps");
     page.heading("Typed after :");
     page.entry(

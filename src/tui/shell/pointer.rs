@@ -6,7 +6,6 @@ use crate::tui::base::env::Env;
 use crate::tui::base::overlay::Overlay;
 use crate::tui::base::screen::Screen;
 use crate::tui::keys::command::{Command, Input};
-use crate::tui::keys::context::Context;
 use crate::tui::shell::footer;
 use crate::tui::shell::message::Click;
 use crate::tui::widgets::buttons::ButtonKind;
@@ -26,8 +25,7 @@ pub(super) fn meaning(
         Click::Scroll(lines) => Some(Input::Do(Command::Scroll(lines))),
         Click::Undo => {
             let context = footer::context(env, screen);
-            let is_held = context == Context::Game && env.session.held().is_some();
-            let command = if is_held {
+            let command = if env.overlay.is_none() && screen.is_holding(env) {
                 Command::Drop
             } else {
                 Command::Undo
