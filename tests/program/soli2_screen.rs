@@ -509,3 +509,11 @@ fn whose_turn_it_is_covers_no_row_of_a_board_that_fills_the_window() {
     assert!(rows[8].contains(". . ."), "{shown}");
     assert!(rows[9].contains("black has drawn"), "{shown}");
 }
+
+#[test]
+fn where_there_is_no_colour_to_choose_that_is_said() {
+    let mut player = with(Glyphs::Ascii, game(Variant::Soli2, [PERSON; 2], 1, 0));
+    player.keys("Tab");
+    let notice = player.app().notice().unwrap_or_default();
+    assert_eq!(notice, "there is no colour to choose now");
+}

@@ -80,10 +80,16 @@ impl Soli2Play {
 
     /// The colour that would be placed now.
     pub(super) fn colour_to_place(&self) -> Option<Colour> {
-        let mut colours = self.game.game.position().may_place();
-        let first = colours.next()?;
-        let has_choice = colours.next().is_some();
-        Some(if has_choice { self.colour } else { first })
+        let first = self.game.game.position().may_place().next()?;
+        Some(if self.has_choice() {
+            self.colour
+        } else {
+            first
+        })
+    }
+
+    fn has_choice(&self) -> bool {
+        self.game.game.position().may_place().count() > 1
     }
 
     fn must_pass(&self) -> bool {
@@ -109,8 +115,7 @@ impl Soli2Play {
             Command::Select if self.held.is_some() => Some("jump"),
             Command::Select => Some("pick up"),
             Command::SwitchPane => {
-                let has_choice = self.game.game.position().may_place().count() > 1;
-                (has_choice && !self.is_thinking).then_some("other colour")
+                (self.has_choice() && !self.is_thinking).then_some("other colour")
             }
             Command::Undo if self.wants_undo => Some("agree"),
             Command::Undo => (!self.game.game.moves().is_empty()).then_some("undo"),
@@ -135,6 +140,9 @@ impl Soli2Play {
             Command::Step(arrow) => return self.step(arrow),
             Command::Select => return self.select(),
             Command::Drop => self.held = None,
+            Command::SwitchPane if !self.has_choice() => {
+                return Update::notice("there is no colour to choose now");
+            }
             Command::SwitchPane => self.colour = self.colour.other(),
             Command::Undo => return self.undo(wanted_undo),
             Command::Redo => {
