@@ -808,3 +808,18 @@ fn who_is_ended_by_a_signal_keeps_what_was_found_in_a_sprint() {
     let sprints = &player.app().env().records.practice.sprints;
     assert_eq!(sprints.get("english/orthogonal"), Some(&1));
 }
+
+/// It only put the cursor to another row, as if the packages of the board before were left.
+#[test]
+fn esc_leaves_practice_on_a_ground_without_packages() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut player = at_practice(store_in(folder.path()), Settings::default());
+    let row = player.place_of("Clear a block");
+    player.click(row);
+    while !player.screen().contains("with Cremers' Key") {
+        player.keys("→");
+    }
+    assert!(player.screen().contains("Endgame"), "{}", player.screen());
+    player.keys("Esc");
+    assert!(!player.screen().contains("Endgame"), "{}", player.screen());
+}

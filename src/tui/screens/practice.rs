@@ -74,10 +74,16 @@ impl Exercises {
         &self.grounds[self.ground]
     }
 
+    /// Whether the packages are listed: some grounds have none.
+    fn shows_packages(&self) -> bool {
+        self.lists_packages && !PracticeItem::packages(self.ground()).is_empty()
+    }
+
     fn items(&self, env: &Env) -> Vec<PracticeItem> {
-        match PracticeItem::packages(self.ground()) {
-            packages if self.lists_packages && !packages.is_empty() => packages,
-            _ => PracticeItem::all(self.ground(), env),
+        if self.shows_packages() {
+            PracticeItem::packages(self.ground())
+        } else {
+            PracticeItem::all(self.ground(), env)
         }
     }
 
@@ -106,7 +112,7 @@ impl Exercises {
             self.begin(item, env)
         };
         // What is begun can be gone on with at the top of the list; a sprint is over when it is left.
-        let stays = self.lists_packages
+        let stays = self.shows_packages()
             || [PracticeItem::Blocks, PracticeItem::Sprint].contains(&item)
             || matches!(update.notice, Notice::Says(_));
         if !stays {
@@ -346,7 +352,7 @@ impl Screen for Exercises {
     }
 
     fn step_back(&mut self, env: &Env) -> Option<Update> {
-        if !self.lists_packages {
+        if !self.shows_packages() {
             return None;
         }
         (self.lists_packages, self.is_giving_up) = (false, false);
