@@ -333,6 +333,8 @@ fn a_wrong_first_jump_ends_the_streak_and_the_reason_stands_in_the_panel() {
         "{whole}\n{}",
         player.screen()
     );
+    // There may be no jump to be played.
+    assert!(!told(&player).contains("play on"), "{}", player.screen());
     // Who is told the right jump has had help.
     player.keys("u");
     assert_eq!(player.app().game().hints(), 1);

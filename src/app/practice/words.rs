@@ -27,7 +27,7 @@ pub fn verdict(answered: &Answered, today: Date) -> String {
             };
             let why = exercise.losing.get(first);
             let why = why.map_or_else(String::new, |why| format!(" {why}"));
-            format!("wrong: {wins}.{why} The exercise is over; play on if you like")
+            format!("wrong: {wins}.{why} The exercise is over")
         }
         (Some(_), Grade::Weak) => "right, with help: that does not count".to_owned(),
         (Some(first), _) if exercise.winning.len() > 1 => {
