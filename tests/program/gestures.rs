@@ -800,6 +800,7 @@ fn in_a_narrow_window_a_search_names_its_end() {
     }
 }
 
+/// A second one stood in a line that was refused.
 #[test]
 fn a_colon_before_the_line_that_one_has_opened_is_not_written() {
     let mut player = Player::at("english", "central");
@@ -810,6 +811,7 @@ fn a_colon_before_the_line_that_one_has_opened_is_not_written() {
     assert!(!shown.contains("::nonsense"), "{shown}");
 }
 
+/// It named the key for the map, which a search takes for nothing.
 #[test]
 fn a_search_that_finds_nothing_names_the_key_that_ends_it() {
     let mut player = Player::at("english", "central");
@@ -819,6 +821,7 @@ fn a_search_that_finds_nothing_names_the_key_that_ends_it() {
     assert!(!shown.contains("Tab"), "{shown}");
 }
 
+/// The hole that was chosen was given up, and nothing said.
 #[test]
 fn a_board_with_one_jump_rule_says_so_and_keeps_the_hole_that_is_chosen() {
     let mut player = Player::at("triangle15", "a1");
@@ -827,4 +830,14 @@ fn a_board_with_one_jump_rule_says_so_and_keeps_the_hole_that_is_chosen() {
     assert_eq!(notice, "this board has one jump rule only");
     let shown = player.screen();
     assert!(shown.contains("where does the last peg end?"), "{shown}");
+}
+
+/// Its title told it too.
+#[test]
+fn in_a_small_window_a_plan_tells_once_how_many_steps_it_has() {
+    let mut player = Player::at("english", "central");
+    player.resize((30, 10)).keys("P");
+    player.answer_all();
+    let shown = player.screen();
+    assert_eq!(shown.matches("steps").count(), 1, "{shown}");
 }

@@ -452,7 +452,7 @@ fn a_lesson_is_opened_and_a_plan_shown_by_what_is_typed() {
     player.answer_all();
     let shown = player.screen();
     assert!(
-        shown.contains("A plan of") && shown.contains("6-removal"),
+        shown.contains("A plan") && shown.contains("6-removal"),
         "{shown}"
     );
     assert_eq!(player.app().game().jump_count(), 0, "nothing is played");

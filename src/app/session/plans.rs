@@ -10,7 +10,6 @@ use crate::packages::PlacedPackage;
 use crate::plan::{Plan, PlanStep, words};
 use crate::rules::board::Board;
 use crate::rules::hole::Hole;
-use crate::rules::text::counted;
 
 impl PlaySession {
     /// The package of a plan that a hint tells of, and how much of it.
@@ -78,7 +77,7 @@ fn explanation(board: &Board, plan: &Plan) -> Explanation {
         .collect();
     numbers.sort_unstable();
     Explanation {
-        title: Some(format!("A plan of {}", counted(steps.len(), "step"))),
+        title: Some("A plan".to_owned()),
         numbers,
         text: steps.join("\n"),
         short: words::outline(plan),
