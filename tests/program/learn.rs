@@ -286,7 +286,9 @@ fn a_lesson_takes_typed_moves_and_refuses_the_commands_of_a_game() {
     player.enter("learn 26");
     player.enter("d2-d4");
     assert_eq!(player.lesson().session().game().jump_count(), 1);
-    player.enter("a3-a5");
+    player.keys(": ↑");
+    assert!(player.screen().contains(":d2-d4"), "{}", player.screen());
+    player.keys("Esc").enter("a3-a5");
     let shown = player.screen();
     assert!(shown.contains("cannot be played"), "{shown}");
     player.keys("Esc");

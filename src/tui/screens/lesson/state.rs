@@ -179,7 +179,6 @@ impl LessonScreen {
     /// Plays a line of notation that can be played, or puts the cursor on a hole; `None` where the text is something
     /// else.
     pub(super) fn play_typed(&mut self, text: &str) -> Option<Update> {
-        let text = text.trim().trim_start_matches(':');
         if let Ok(hole) = self.lesson.play().board().read_hole(text) {
             return Some(self.play(PlayCommand::LookAt(hole)));
         }

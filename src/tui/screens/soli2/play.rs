@@ -389,8 +389,7 @@ impl Soli2Play {
     }
 
     /// Takes a typed move; `None` where the text is a command of the program.
-    pub(super) fn typed(&mut self, text: &str) -> Option<Update> {
-        let word = text.trim();
+    pub(super) fn typed(&mut self, word: &str) -> Option<Update> {
         let is_move = word.chars().any(|c| c.is_ascii_digit()) || word.eq_ignore_ascii_case("pass");
         if !is_move || word.contains(' ') {
             return None;

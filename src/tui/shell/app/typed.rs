@@ -24,13 +24,11 @@ impl App {
         let Some(Overlay::Prompt(line)) = self.env.overlay.take() else {
             return Update::default();
         };
-        if let Some(update) = self.screens.top_mut().typed(line.text(), &self.env) {
-            return update;
-        }
         let text = line.text().trim().to_owned();
-        let applies = |word: &CommandWord| completion::applies(word, &self.env, self.screens.top());
-        let done = prompt::read(&text, &self.env.library, applies)
-            .and_then(|typed| self.carry_out_typed(typed));
+        let done = match self.screens.top_mut().typed(&text, &self.env) {
+            Some(update) => Ok(update),
+            None => self.read_and_carry_out(&text),
+        };
         match done {
             Ok(update) => {
                 if !text.is_empty() && self.env.typed.last() != Some(&text) {
@@ -41,6 +39,12 @@ impl App {
             // The text stays, to be repaired.
             Err(fault) => Update::lay_over(Overlay::Prompt(line.refused(fault))),
         }
+    }
+
+    fn read_and_carry_out(&mut self, text: &str) -> Result<Update, String> {
+        let applies = |word: &CommandWord| completion::applies(word, &self.env, self.screens.top());
+        let typed = prompt::read(text, &self.env.library, applies)?;
+        self.carry_out_typed(typed)
     }
 
     /// Carries out what is clicked in the list above what is typed.
