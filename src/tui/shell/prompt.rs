@@ -13,53 +13,42 @@ use crate::tui::base::update::Route;
 use crate::tui::keys::command::Command;
 use crate::tui::screens::editor;
 
-#[derive(Clone, Debug)]
-pub(super) enum Typed {
-    Nothing,
-    /// A line of notation, not yet read.
-    Line(String),
-    /// Something that a key does too.
+/// What a typed line asks for; what follows its word is read when it is done.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Does {
+    /// What a key does too.
     Command(Command),
-    /// Why a jump loses that can be played now.
-    Why(String),
-    /// The problems of the board of the game, or of another by its name.
-    Problems(Option<String>),
-    /// The course, or a lesson of it by its number or id.
-    Learn(Option<String>),
-    /// A position to play from, not yet read.
-    Position(String),
-    /// Conditions on the line, not yet read.
-    Challenge(String),
-    /// A problem of the board of the game by its ends, not yet read.
-    Ends(String),
-    Setting(&'static str, String),
-    /// A name for the problem set up in the editor.
-    Save(String),
-    Play(Box<Problem>),
+    /// A screen is opened.
     Open(Route),
+    /// The setting of that name becomes what follows.
+    Set(&'static str),
+    /// A line of notation is played, for which no word stands.
+    Line,
+    /// Why the position is lost, or a jump loses that can be played now.
+    Why,
+    /// The problems of the board of the game, or of another by its name.
+    Problems,
+    /// The course, or a lesson of it by its number or id.
+    Learn,
+    /// What is made in an editor is kept under a name.
+    Save,
+    Play,
+    /// A position is played from.
+    Position,
+    /// Conditions are asked of the line.
+    Challenge,
 }
 
 pub(super) struct CommandWord {
     pub name: &'static str,
-    /// What may follow, for the help.
+    /// What may follow, for the help; in brackets one word, which can be left out.
     pub argument: &'static str,
+    /// What can follow, as an example.
+    example: &'static str,
     /// What it does, for the help.
     pub help: &'static str,
-    does: Does,
+    pub does: Does,
 }
-
-enum Does {
-    /// What a key does too.
-    Command(Command),
-    /// The setting of its name becomes what follows.
-    Set,
-    /// A screen, and nothing follows.
-    Open(Route),
-    /// What follows has to be read.
-    Read(Reader),
-}
-
-type Reader = fn(&[&str], &Library) -> Result<Typed, String>;
 
 pub(super) static WORDS: &[CommandWord] = &[
     plain("undo", Command::Undo, "take back a jump"),
@@ -72,14 +61,9 @@ pub(super) static WORDS: &[CommandWord] = &[
         "always show whether it can be won",
     ),
     reading(
-        "why",
-        "[JUMP]",
+        ("why", "[JUMP]", "d2-d4"),
+        Does::Why,
         "show why the position is lost, or why a jump loses",
-        |words, _| match words {
-            [] => Ok(Typed::Command(Command::Explain)),
-            [jump] => Ok(Typed::Why((*jump).to_owned())),
-            _ => Err("write why and one jump, as in why d2-d4".to_owned()),
-        },
     ),
     plain(
         "plan",
@@ -87,14 +71,9 @@ pub(super) static WORDS: &[CommandWord] = &[
         "a winning line in a few steps, numbered on the board",
     ),
     reading(
-        "learn",
-        "[LESSON]",
+        ("learn", "[LESSON]", "3"),
+        Does::Learn,
         "the course, or a lesson of it by its number",
-        |words, _| match words {
-            [] => Ok(Typed::Learn(None)),
-            [lesson] => Ok(Typed::Learn(Some((*lesson).to_owned()))),
-            _ => Err("write learn and the number of a lesson, as in learn 3".to_owned()),
-        },
     ),
     plain("back", Command::Return, "go back to where it could be won"),
     plain(
@@ -114,13 +93,9 @@ pub(super) static WORDS: &[CommandWord] = &[
     ),
     plain("draw", Command::DrawBoard, "draw a board of your own"),
     reading(
-        "save",
-        "NAME",
+        ("save", "NAME", "two blocks"),
+        Does::Save,
         "keep the problem or the board of an editor",
-        |words, _| match words {
-            [] => Err("write save and a name".to_owned()),
-            words => Ok(Typed::Save(words.join(" "))),
-        },
     ),
     plain("copy", Command::Copy, "copy the moves to the clipboard"),
     plain(
@@ -129,37 +104,24 @@ pub(super) static WORDS: &[CommandWord] = &[
         "boards, problems, practice, settings",
     ),
     reading(
-        "play",
-        "BOARD [PROBLEM] [RULE]",
+        ("play", "BOARD [PROBLEM] [RULE]", "english c1:e7"),
+        Does::Play,
         "play another problem; c1:e7 alone is one of this board",
-        read_play,
     ),
     reading(
-        "problems",
-        "[BOARD]",
+        ("problems", "[BOARD]", "french"),
+        Does::Problems,
         "the problems of the board, or of another",
-        |words, _| match words {
-            [] | [_] => Ok(Typed::Problems(words.first().map(ToString::to_string))),
-            _ => Err("write problems and a board at most, as in problems french".to_owned()),
-        },
     ),
     reading(
-        "position",
-        "PEGS",
+        ("position", "PEGS", "ooo/o.o/ooo"),
+        Does::Position,
         "play from a position: rows such as ooo/o.o/ooo, or a list of pegs such as d4,e5",
-        |words, _| match words {
-            [] => Err("write position and its rows, as in ooo/o.o, or a list of pegs".to_owned()),
-            words => Ok(Typed::Position(words.join(" "))),
-        },
     ),
     reading(
-        "challenge",
-        "CONDITION...",
+        ("challenge", "CONDITION...", "corner-finish"),
+        Does::Challenge,
         "the problem of the game, with more asked of the line",
-        |words, _| match words {
-            [] => Err("write challenge and a condition, as in challenge corner-finish".to_owned()),
-            words => Ok(Typed::Challenge(words.join(" "))),
-        },
     ),
     setting(
         "theme",
@@ -190,36 +152,27 @@ pub(super) static WORDS: &[CommandWord] = &[
 
 /// A command that a key does too, and that nothing follows.
 const fn plain(name: &'static str, command: Command, help: &'static str) -> CommandWord {
-    word(name, "", help, Does::Command(command))
+    reading((name, "", ""), Does::Command(command), help)
 }
 
 const fn setting(name: &'static str, argument: &'static str, help: &'static str) -> CommandWord {
-    word(name, argument, help, Does::Set)
+    reading((name, argument, ""), Does::Set(name), help)
 }
 
 const fn screen(name: &'static str, route: Route, help: &'static str) -> CommandWord {
-    word(name, "", help, Does::Open(route))
+    reading((name, "", ""), Does::Open(route), help)
 }
 
-/// A command of which what follows has to be read.
+/// A command with what may follow it, and an example of that.
 const fn reading(
-    name: &'static str,
-    argument: &'static str,
-    help: &'static str,
-    read: Reader,
-) -> CommandWord {
-    word(name, argument, help, Does::Read(read))
-}
-
-const fn word(
-    name: &'static str,
-    argument: &'static str,
-    help: &'static str,
+    (name, argument, example): (&'static str, &'static str, &'static str),
     does: Does,
+    help: &'static str,
 ) -> CommandWord {
     CommandWord {
         name,
         argument,
+        example,
         help,
         does,
     }
@@ -227,7 +180,7 @@ const fn word(
 
 /// The commands that a text can become: by their beginning, then by name or help; none for a line of notation.
 pub(super) fn matching(text: &str) -> Vec<&'static CommandWord> {
-    let text = text.trim_start_matches(':').trim_start().to_lowercase();
+    let text = text.trim_start().to_lowercase();
     let name = text.split_whitespace().next().unwrap_or_default();
     if is_of_line(name) {
         return Vec::new();
@@ -241,50 +194,38 @@ pub(super) fn matching(text: &str) -> Vec<&'static CommandWord> {
     WORDS.iter().filter(begins).chain(others).collect()
 }
 
-/// What a key does too, where the command is that.
-pub(super) fn command(word: &CommandWord) -> Option<Command> {
-    match word.does {
-        Does::Command(command) => Some(command),
-        Does::Set | Does::Open(_) | Does::Read(_) => None,
-    }
-}
-
-pub(super) fn is_setting(word: &CommandWord) -> bool {
-    matches!(word.does, Does::Set)
-}
-
 /// Whether something has to follow a command.
 pub(super) fn needs_argument(word: &CommandWord) -> bool {
     !word.argument.is_empty() && !word.argument.starts_with('[')
 }
 
-/// Reads what has been typed. A word that names no hole must be a command; else those that apply are named.
+/// Reads what has been typed: what it asks for, and what follows; nothing of an empty line. A word that names no hole
+/// must be a command; else those that apply are named.
 pub(super) fn read(
     text: &str,
-    library: &Library,
     applies: impl Fn(&CommandWord) -> bool,
-) -> Result<Typed, String> {
-    let words: Vec<&str> = text.trim_start_matches(':').split_whitespace().collect();
+) -> Result<Option<(Does, String)>, String> {
+    let words: Vec<&str> = text.split_whitespace().collect();
     let Some((&name, arguments)) = words.split_first() else {
-        return Ok(Typed::Nothing);
+        return Ok(None);
     };
     if are_rows(&words) || is_of_line(name) && are_pegs(&words) {
-        return Ok(Typed::Position(words.join(" ")));
+        return Ok(Some((Does::Position, words.join(" "))));
     }
     if is_of_line(name) {
-        return Ok(Typed::Line(words.join(" ")));
+        return Ok(Some((Does::Line, words.join(" "))));
     }
-    let lower = name.to_lowercase();
-    if let Some(word) = named(&lower) {
-        return match word.does {
-            Does::Command(_) | Does::Open(_) if !arguments.is_empty() => {
-                let more = shortened(&arguments.join(" "));
-                Err(format!("{} stands alone: leave \"{more}\" out", word.name))
-            }
-            Does::Command(command) => Ok(Typed::Command(command)),
-            Does::Set => Ok(Typed::Setting(word.name, arguments.join(" "))),
-            Does::Open(route) => Ok(Typed::Open(route)),
-            Does::Read(read) => read(arguments, library),
+    if let Some(word) = named(&name.to_lowercase()) {
+        let (name, argument, rest) = (word.name, word.argument, arguments.join(" "));
+        return match (word.does, arguments) {
+            (Does::Command(_) | Does::Open(_), [_, ..]) => Err(format!(
+                "{name} stands alone: leave \"{}\" out",
+                shortened(&rest)
+            )),
+            (Does::Set(_), _) => Ok(Some((word.does, rest))),
+            (_, []) if needs_argument(word) => Err(word.form()),
+            (_, [_, _, ..]) if argument.starts_with('[') => Err(word.form()),
+            _ => Ok(Some((word.does, rest))),
         };
     }
     let words = WORDS.iter().filter(|word| applies(word));
@@ -294,6 +235,14 @@ pub(super) fn read(
         shortened(name),
         names.join(", ")
     ))
+}
+
+impl CommandWord {
+    /// How it is written.
+    fn form(&self) -> String {
+        let (name, argument, example) = (self.name, self.argument, self.example);
+        format!("write {name} {argument}, as in {name} {example}")
+    }
 }
 
 /// Whether words are the rows of a position, as in `ooo/o.o`.
@@ -323,18 +272,6 @@ fn named(name: &str) -> Option<&'static CommandWord> {
     let mut beginning = WORDS.iter().filter(|word| word.name.starts_with(name));
     let exact = WORDS.iter().find(|word| word.name == name);
     exact.or_else(|| beginning.next().filter(|_| beginning.next().is_none()))
-}
-
-/// What is to be played: a problem of a board, or ends alone.
-fn read_play(words: &[&str], library: &Library) -> Result<Typed, String> {
-    match *words {
-        [] => Err("write play, a board such as english, and a problem such as c1:e7".to_owned()),
-        [ends] if ends.contains(':') => Ok(Typed::Ends(ends.to_owned())),
-        [board, ref rest @ ..] => {
-            let problem = read_problem(board, rest, library)?;
-            Ok(Typed::Play(Box::new(problem)))
-        }
-    }
 }
 
 /// The problem of a board that words name, or its first, under the jump rule named behind.

@@ -12,7 +12,7 @@ use crate::tui::base::update::{Route, Update};
 use crate::tui::keys::command::Command;
 use crate::tui::keys::context::Context;
 use crate::tui::shell::app::{App, ENDS_SPRINT};
-use crate::tui::shell::prompt::{self, CommandWord, Typed, completion};
+use crate::tui::shell::prompt::{self, CommandWord, Does, completion};
 use crate::tui::shell::{command_list, typing};
 
 impl App {
@@ -43,8 +43,10 @@ impl App {
 
     fn read_and_carry_out(&mut self, text: &str) -> Result<Update, String> {
         let applies = |word: &CommandWord| completion::applies(word, &self.env, self.screens.top());
-        let typed = prompt::read(text, &self.env.library, applies)?;
-        self.carry_out_typed(typed)
+        match prompt::read(text, applies)? {
+            Some((does, rest)) => self.carry_out_typed(does, &rest),
+            None => Ok(Update::default()),
+        }
     }
 
     /// Carries out what is clicked in the list above what is typed.
@@ -57,66 +59,59 @@ impl App {
         self.submit()
     }
 
-    /// Does what has been typed.
-    fn carry_out_typed(&mut self, typed: Typed) -> Result<Update, String> {
-        let env = &mut self.env;
+    /// Does what has been typed, with what follows.
+    fn carry_out_typed(&mut self, does: Does, rest: &str) -> Result<Update, String> {
         let context = self.screens.top().context();
-        match typed {
-            Typed::Nothing => {}
-            Typed::Command(command) if !completion::is_known(command, env, context) => {
-                return Err("that is for a game being played, and does nothing here".to_owned());
-            }
-            Typed::Command(Command::Leave) => {
-                return Ok(self
-                    .screens
-                    .leave()
-                    .unwrap_or_else(|| Update::effect(Effect::Quit)));
-            }
-            Typed::Command(command) => return Ok(self.carry_out(command)),
-            Typed::Position(_)
-            | Typed::Challenge(_)
-            | Typed::Ends(_)
-            | Typed::Play(_)
-            | Typed::Problems(_)
-            | Typed::Learn(_)
-            | Typed::Open(_)
-                if env.sprint.is_some() =>
-            {
-                return Err(ENDS_SPRINT.to_owned());
-            }
-            Typed::Open(route) => return Ok(Update::open(route)),
-            Typed::Line(line) => return self.play_line(line),
-            Typed::Why(jump) => return self.why(&jump),
-            Typed::Problems(board) => return self.list_problems(board.as_deref()),
-            Typed::Learn(None) => return Ok(Update::open(Route::Learn)),
-            Typed::Learn(Some(name)) => {
-                let (number, stage) = (env.course().find(&name)?, None);
-                return Ok(Update::open(Route::Lesson { number, stage }));
-            }
-            Typed::Position(text) => return self.begin(&text, prompt::read_position),
-            Typed::Challenge(text) => return self.begin(&text, prompt::read_challenge),
-            Typed::Setting(name, value) => return self.prefer(name, &value),
-            Typed::Save(title) => return Ok(self.screens.top_mut().save(&title)),
-            Typed::Ends(ends) => {
-                let problem = Box::new(self.problem_of_board(&ends)?);
-                return Ok(Update::effect(Effect::Open(problem)));
-            }
-            Typed::Play(problem) => return Ok(Update::effect(Effect::Open(problem))),
+        let opens = !matches!(
+            does,
+            Does::Command(_) | Does::Set(_) | Does::Line | Does::Why | Does::Save
+        );
+        if opens && self.env.sprint.is_some() {
+            return Err(ENDS_SPRINT.to_owned());
         }
-        Ok(Update::default())
+        match does {
+            Does::Command(command) if !completion::is_known(command, &self.env, context) => {
+                Err("that is for a game being played, and does nothing here".to_owned())
+            }
+            Does::Command(Command::Leave) => {
+                let asked = self.screens.leave();
+                Ok(asked.unwrap_or_else(|| Update::effect(Effect::Quit)))
+            }
+            Does::Command(command) => Ok(self.carry_out(command)),
+            Does::Open(route) => Ok(Update::open(route)),
+            Does::Set(name) => self.prefer(name, rest),
+            Does::Line => self.play_line(rest),
+            Does::Why if rest.is_empty() => {
+                self.carry_out_typed(Does::Command(Command::Explain), rest)
+            }
+            Does::Why => self.why(rest),
+            Does::Problems => self.list_problems(rest),
+            Does::Learn if rest.is_empty() => Ok(Update::open(Route::Learn)),
+            Does::Learn => {
+                let (number, stage) = (self.env.course().find(rest)?, None);
+                Ok(Update::open(Route::Lesson { number, stage }))
+            }
+            Does::Save => Ok(self.screens.top_mut().save(rest)),
+            Does::Play => {
+                let problem = Box::new(self.problem_called(rest)?);
+                Ok(Update::effect(Effect::Open(problem)))
+            }
+            Does::Position => self.begin(rest, prompt::read_position),
+            Does::Challenge => self.begin(rest, prompt::read_challenge),
+        }
     }
 
     /// Plays a line of notation on the board of a game.
-    fn play_line(&mut self, line: String) -> Result<Update, String> {
+    fn play_line(&mut self, line: &str) -> Result<Update, String> {
         match self.screens.top().context() {
             Context::Game => {
-                if let Ok(hole) = self.env.session.board().read_hole(&line) {
+                if let Ok(hole) = self.env.session.board().read_hole(line) {
                     return Ok(Update::play(PlayCommand::LookAt(hole)));
                 }
-                match self.env.session.read_line(&line) {
-                    Ok(_) => Ok(Update::play(PlayCommand::Line(line))),
+                match self.env.session.read_line(line) {
+                    Ok(_) => Ok(Update::play(PlayCommand::Line(line.to_owned()))),
                     // A problem is written with a colon, too.
-                    Err(fault) if self.problem_of_board(&line).is_ok() => {
+                    Err(fault) if self.problem_of_board(line).is_ok() => {
                         Err(format!("{fault} (the problem: play {line})"))
                     }
                     Err(fault) => Err(fault),
@@ -125,7 +120,7 @@ impl App {
             // What can be played in a lesson its screen has taken.
             Context::Lesson => {
                 if let Some(own) = self.screens.top_mut().own_session() {
-                    own.read_line(&line)?;
+                    own.read_line(line)?;
                 }
                 Err("nothing is to be played here: the lesson asks a question".to_owned())
             }
@@ -140,9 +135,21 @@ impl App {
         prompt::read_problem(board.name(), &[name, &rule], &self.env.library)
     }
 
-    fn list_problems(&self, board: Option<&str>) -> Result<Update, String> {
+    /// The problem of the board of the game with some ends, or of another by its name, with a problem and a jump rule.
+    fn problem_called(&self, words: &str) -> Result<Problem, String> {
+        let words: Vec<&str> = words.split(' ').collect();
+        match words[..] {
+            [ends] if ends.contains(':') => self.problem_of_board(ends),
+            _ => prompt::read_problem(words[0], &words[1..], &self.env.library),
+        }
+    }
+
+    fn list_problems(&self, board: &str) -> Result<Update, String> {
         let env = &self.env;
-        let board = board.unwrap_or(env.session.board().name());
+        let board = match board {
+            "" => env.session.board().name(),
+            board => board,
+        };
         let entry = env.library.entry(board);
         let name = entry.map_err(|error| error.to_string())?.name();
         let mut names = env.library.entries().iter().map(Entry::name);

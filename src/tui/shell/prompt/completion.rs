@@ -7,7 +7,7 @@ use crate::tui::base::env::Env;
 use crate::tui::base::screen::Screen;
 use crate::tui::keys::command::Command;
 use crate::tui::keys::context::Context;
-use crate::tui::shell::prompt::{self, CommandWord};
+use crate::tui::shell::prompt::{self, CommandWord, Does};
 
 /// One thing that the text can become.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -28,8 +28,7 @@ pub(in crate::tui::shell) fn choices(
 ) -> Vec<Completion> {
     let words = prompt::matching(text);
     let mut words = words.into_iter().filter(|word| applies(word, env, screen));
-    let typed = text.trim_start_matches(':').trim_start();
-    match typed.split_once(char::is_whitespace) {
+    match text.trim_start().split_once(char::is_whitespace) {
         None => words.map(of_word).collect(),
         Some((_, rest)) => words.next().map_or(Vec::new(), |word| {
             let mut choices = following(word, rest.trim_start(), env);
@@ -59,13 +58,12 @@ fn of_word(word: &CommandWord) -> Completion {
 
 pub(in crate::tui::shell) fn applies(word: &CommandWord, env: &Env, screen: &dyn Screen) -> bool {
     let context = screen.context();
-    if word.name == "save" {
-        return matches!(context, Context::Editor | Context::BoardEditor);
+    match word.does {
+        Does::Save => matches!(context, Context::Editor | Context::BoardEditor),
+        Does::Why => context == Context::Game,
+        Does::Command(command) => is_known(command, env, context),
+        _ => true,
     }
-    if word.name == "why" {
-        return context == Context::Game;
-    }
-    prompt::command(word).is_none_or(|command| is_known(command, env, context))
 }
 
 /// Whether a command does something in a place.
@@ -111,18 +109,18 @@ impl Offer {
 fn following(word: &CommandWord, rest: &str, env: &Env) -> Vec<Completion> {
     let parts = rest.rsplit_once(char::is_whitespace);
     // The name of a theme may have spaces.
-    let parts = parts.filter(|_| !prompt::is_setting(word));
+    let parts = parts.filter(|_| !matches!(word.does, Does::Set(_)));
     let (before, begun) = parts.unwrap_or(("", rest));
     let before: Vec<&str> = before.split_whitespace().collect();
-    let offers = match (word.name, &before[..]) {
-        (name, []) if prompt::is_setting(word) => {
+    let offers = match (word.does, &before[..]) {
+        (Does::Set(name), []) => {
             let setting = Setting::named(name).into_iter();
             let offered = setting.flat_map(|setting| (setting.offered)(&env.settings, &env.themes));
             offered.map(|name| Offer::new(&name, "")).collect()
         }
-        ("challenge", _) => conditions(),
-        ("play", before) => games(&env.library, before),
-        ("problems", []) => games(&env.library, &[]),
+        (Does::Challenge, _) => conditions(),
+        (Does::Play, before) => games(&env.library, before),
+        (Does::Problems, []) => games(&env.library, &[]),
         _ => Vec::new(),
     };
     let begun = begun.to_lowercase();
