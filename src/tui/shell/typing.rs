@@ -51,17 +51,6 @@ pub(super) fn edit(overlay: &mut Option<Overlay>, request: InputRequest) -> Upda
     Update::default()
 }
 
-/// Completes what is being typed: by what is chosen in the list, else by its first line.
-pub(super) fn complete(env: &mut Env, screen: &dyn Screen) {
-    if let Some((line, mut choices)) = choices(env, screen) {
-        let chosen = line.chosen.unwrap_or(0);
-        if chosen < choices.len() {
-            let choice = choices.swap_remove(chosen);
-            env.overlay = Some(Overlay::typing(&choice.text));
-        }
-    }
-}
-
 /// Goes up or down in the list of what is being typed, and above it in what was typed before.
 pub(super) fn choose(env: &mut Env, screen: &dyn Screen, is_down: bool) {
     let count = choices(env, screen).map_or(0, |(_, choices)| choices.len());
@@ -77,12 +66,13 @@ fn choices<'a>(env: &'a Env, screen: &dyn Screen) -> Option<(&'a TypedLine, Vec<
     }
 }
 
-/// Takes what is chosen in the list into the line: whether it can be carried out as it is then.
-pub(super) fn take_chosen(env: &mut Env, screen: &dyn Screen) -> bool {
+/// Takes what is chosen in the list into the line, else what has that number. Whether the line can be carried out then.
+pub(super) fn take_chosen(env: &mut Env, screen: &dyn Screen, otherwise: Option<usize>) -> bool {
     let Some((line, choices)) = choices(env, screen) else {
         return true;
     };
-    let Some(choice) = line.chosen.and_then(|chosen| choices.get(chosen)) else {
+    let chosen = line.chosen.or(otherwise);
+    let Some(choice) = chosen.and_then(|chosen| choices.get(chosen)) else {
         return true;
     };
     let is_whole = choice.is_whole;

@@ -179,7 +179,9 @@ impl App {
                 help::scroll(env, screen, command);
             }
             Command::Edit(request) => return Some(typing::edit(&mut env.overlay, request)),
-            Command::Complete => typing::complete(env, screen),
+            Command::Complete => {
+                typing::take_chosen(env, screen, Some(0));
+            }
             Command::Search => {
                 if let Some(Overlay::Help(help)) = &mut env.overlay {
                     (help.search, help.scroll) = (Some(TextInput::default()), 0);

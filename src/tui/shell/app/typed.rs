@@ -18,7 +18,7 @@ use crate::tui::shell::{command_list, typing};
 impl App {
     /// Carries out what is typed, or chosen in the list above it.
     pub(super) fn submit(&mut self) -> Update {
-        if !typing::take_chosen(&mut self.env, self.screens.top()) {
+        if !typing::take_chosen(&mut self.env, self.screens.top(), None) {
             return Update::default();
         }
         let Some(Overlay::Prompt(line)) = self.env.overlay.take() else {
