@@ -53,17 +53,8 @@ impl Soli2Screen {
     fn set_up(&mut self, input: Input, env: &Env) -> Update {
         match self.setup.update(input, env) {
             None => Update::default(),
-            Some(setup::Chosen::Continue(game)) => self.start(*game),
-            Some(setup::Chosen::Asked) => {
-                let key = env.key(Context::Soli2, Command::Select);
-                Update::notice(format!(
-                    "the game in progress is lost by that: {key} again begins another"
-                ))
-            }
-            Some(setup::Chosen::New) => match self.setup.new_game(env) {
-                Ok(game) => self.start(game),
-                Err(why) => Update::notice(why),
-            },
+            Some(Ok(game)) => self.start(game),
+            Some(Err(why)) => Update::notice(why),
         }
     }
 
@@ -88,10 +79,6 @@ impl Screen for Soli2Screen {
         Context::Soli2
     }
 
-    fn is_holding(&self, _: &Env) -> bool {
-        self.play.as_ref().is_some_and(|play| play.held.is_some())
-    }
-
     fn label(&self, command: Command, _: &Env) -> Option<&'static str> {
         match (command, &self.play) {
             (Command::Back, _) => Some("back"),
@@ -99,6 +86,10 @@ impl Screen for Soli2Screen {
             (_, None) => None,
             (_, Some(play)) => play.label(command),
         }
+    }
+
+    fn is_holding(&self, _: &Env) -> bool {
+        self.play.as_ref().is_some_and(|play| play.held.is_some())
     }
 
     fn untold(&self, env: &Env) -> Option<Untold> {

@@ -16,6 +16,7 @@ use crate::tui::base::env::Env;
 use crate::tui::base::screen::Untold;
 use crate::tui::board::view;
 use crate::tui::keys::command::{Arrow, Command, Input};
+use crate::tui::keys::context::Context;
 use crate::tui::screens::soli2::view::scene_of;
 use crate::tui::widgets::list::{self, ListRow};
 use crate::tui::widgets::page::{self, Page};
@@ -35,13 +36,6 @@ pub(super) struct Soli2Setup {
     board: usize,
     /// How long the computer may think, as an index of [`TIMES`].
     time: usize,
-}
-
-pub(super) enum Chosen {
-    Continue(Box<Soli2Match>),
-    New,
-    /// A new one, for which the game in progress would be given up: it is asked first.
-    Asked,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -138,19 +132,21 @@ impl Soli2Setup {
         }
     }
 
-    /// Chooses the selected row: a game to be played, or the next value.
-    fn choose(&mut self) -> Option<Chosen> {
+    /// Chooses the selected row: a game to be played, or why there is none; else the next value.
+    fn choose(&mut self, env: &Env) -> Option<Result<Soli2Match, String>> {
         match self.row() {
-            SetupRow::Continue => self.saved.take().map(Box::new).map(Chosen::Continue),
+            SetupRow::Continue => self.saved.take().map(Ok),
             SetupRow::Begin => {
                 let is_begun = |saved: &Soli2Match| !saved.game.moves().is_empty();
                 let is_lost = self.saved.as_ref().is_some_and(is_begun);
                 let was_asked = std::mem::replace(&mut self.is_asked, true);
-                Some(if is_lost && !was_asked {
-                    Chosen::Asked
-                } else {
-                    Chosen::New
-                })
+                if is_lost && !was_asked {
+                    let key = env.key(Context::Soli2, Command::Select);
+                    return Some(Err(format!(
+                        "the game in progress is lost by that: {key} again begins another"
+                    )));
+                }
+                Some(self.new_game(env))
             }
             _ => {
                 self.change(true);
@@ -160,7 +156,7 @@ impl Soli2Setup {
     }
 
     /// A new game. Its seed is another one on each day and after each game.
-    pub(super) fn new_game(&mut self, env: &Env) -> Result<Soli2Match, String> {
+    fn new_game(&mut self, env: &Env) -> Result<Soli2Match, String> {
         let rules = soli2_rules(&env.library, &self.boards[self.board], self.variant)?;
         let day = u64::from(env.today.day_of_year().unsigned_abs());
         let year = u64::from(env.today.year().unsigned_abs());
@@ -174,13 +170,15 @@ impl Soli2Setup {
         })
     }
 
-    /// Does what an input asks; what is chosen, if anything.
-    pub(super) fn update(&mut self, input: Input, env: &Env) -> Option<Chosen> {
+    /// Does what an input asks; the game that is chosen, or why there is none, if anything is.
+    pub(super) fn update(&mut self, input: Input, env: &Env) -> Option<Result<Soli2Match, String>> {
         let area = list::rows_area(Page::new(env.size).body, list::HEAD);
         let count = self.rows().len();
         let before = self.selected;
         match input {
-            _ if list::answer(&input, count, &mut self.selected, area) => return self.choose(),
+            _ if list::answer(&input, count, &mut self.selected, area) => {
+                return self.choose(env);
+            }
             Input::Do(Command::Step(Arrow::Left)) => self.change(false),
             Input::Do(Command::Step(Arrow::Right)) => self.change(true),
             _ => self.is_asked &= self.selected == before,
