@@ -93,22 +93,6 @@ pub(super) fn draw(play: &Soli2Play, env: &Env, buffer: &mut Buffer) -> Option<P
     cursor
 }
 
-/// The lines of the panel, built from top to bottom.
-struct PanelLines {
-    width: usize,
-    lines: Vec<Line<'static>>,
-}
-
-impl PanelLines {
-    fn add(&mut self, text: &str, style: Style) {
-        self.lines.extend(text::paragraph(text, self.width, style));
-    }
-
-    fn gap(&mut self) {
-        self.lines.push(Line::default());
-    }
-}
-
 /// What the panel has no room for.
 pub(super) fn untold(play: &Soli2Play, env: &Env) -> Option<Untold> {
     let panel = board(play, env).ok()?.layout.panel;
@@ -117,26 +101,24 @@ pub(super) fn untold(play: &Soli2Play, env: &Env) -> Option<Untold> {
 
 fn panel_lines(play: &Soli2Play, env: &Env, width: usize) -> Vec<Line<'static>> {
     let palette = Palette::new(&env.look);
-    let mut panel = PanelLines {
+    let game = &play.game.game;
+    let mut lines = text::paragraph(game.rules().variant().title(), width, palette.accent());
+    lines.extend(Colour::BOTH.map(|colour| player_line(play, colour, env, &palette)));
+    lines.push(Line::default());
+    lines.extend(text::paragraph(
+        &play.state_text(env),
         width,
-        lines: Vec::new(),
-    };
-    panel.add(play.game.game.rules().variant().title(), palette.accent());
-    for colour in Colour::BOTH {
-        panel.lines.push(player_line(play, colour, env, &palette));
-    }
-    panel.gap();
-    panel.add(&play.state_text(env), palette.strong());
-    add_supply(play, &mut panel, &palette);
+        palette.strong(),
+    ));
+    let dim = |text: String| text::paragraph(&text, width, palette.dim());
+    lines.extend(supply_texts(play).into_iter().flat_map(dim));
     if let Some(review) = &play.review {
-        panel.gap();
-        for line in review.summary(&play.game.game) {
-            panel.add(&line, palette.dim());
-        }
-    } else if let Some(result) = play.game.game.result() {
-        add_end(play, &result, &mut panel, &palette);
+        lines.push(Line::default());
+        lines.extend(review.summary(game).into_iter().flat_map(dim));
+    } else if let Some(result) = game.result() {
+        lines.extend(end_texts(play, &result).into_iter().flat_map(dim));
     }
-    panel.lines
+    lines
 }
 
 fn draw_panel(play: &Soli2Play, env: &Env, area: Rect, buffer: &mut Buffer) {
@@ -171,47 +153,40 @@ fn player_line(play: &Soli2Play, colour: Colour, env: &Env, palette: &Palette) -
     ])
 }
 
-fn add_supply(play: &Soli2Play, panel: &mut PanelLines, palette: &Palette) {
+fn supply_texts(play: &Soli2Play) -> Vec<String> {
     match play.shown().supply {
-        Supply::Placed => {}
+        Supply::Placed => Vec::new(),
         Supply::Bag { left, .. } => {
             let all: u8 = left.iter().sum();
             let [black, white] = left;
-            panel.add(
-                &format!("bag: {all} ({black} black, {white} white)"),
-                palette.dim(),
-            );
+            vec![format!("bag: {all} ({black} black, {white} white)")]
         }
         Supply::Stocks(stocks) => {
-            for (colour, [black, white]) in Colour::BOTH.into_iter().zip(stocks) {
-                let text = format!("{colour} has {black} black, {white} white left");
-                panel.add(&text, palette.dim());
-            }
+            let stocks = Colour::BOTH.into_iter().zip(stocks);
+            let text = |(colour, [black, white]): (Colour, [u8; 2])| {
+                format!("{colour} has {black} black, {white} white left")
+            };
+            stocks.map(text).collect()
         }
     }
 }
 
 /// The end: the tie-break as it is counted, and what the computer saw of it.
-fn add_end(play: &Soli2Play, result: &Soli2Result, panel: &mut PanelLines, palette: &Palette) {
+fn end_texts(play: &Soli2Play, result: &Soli2Result) -> Vec<String> {
     let board = play.game.game.rules().board();
-    if !result.steps.is_empty() {
-        panel.add("tie-break, distance to the centre:", palette.dim());
-    }
-    for step in &result.steps {
+    let heading = "tie-break, distance to the centre:".to_owned();
+    let heading = (!result.steps.is_empty()).then_some(heading);
+    let steps = result.steps.iter().map(|step| {
         let [black, white] = step.holes.map(|hole| board.label(hole));
         let [near, far] = step.distances.map(distance_text);
         let sign = match step.nearer() {
             None => "equal".to_owned(),
             Some(colour) => format!("{colour} is nearer"),
         };
-        panel.add(
-            &format!("{black} {near}, {white} {far}: {sign}"),
-            palette.dim(),
-        );
-    }
-    for seen in play.foreseen.lines() {
-        panel.add(&seen, palette.dim());
-    }
+        format!("{black} {near}, {white} {far}: {sign}")
+    });
+    let texts = heading.into_iter().chain(steps);
+    texts.chain(play.foreseen.lines()).collect()
 }
 
 /// The moves, the last ones where not all have room.
