@@ -141,8 +141,10 @@ impl Exercises {
             PracticeItem::Resume | PracticeItem::Packages => Ok(Update::default()),
             PracticeItem::GiveUp => Ok(Update::effect(Effect::GiveUp)),
             PracticeItem::Trainer => self.train(ExerciseKind::Trainer, ground.deck(), env),
-            PracticeItem::Pairs => self.train(ExerciseKind::Pairs, ground.complements(2), env),
-            PracticeItem::Triples => self.train(ExerciseKind::Triples, ground.complements(3), env),
+            PracticeItem::Complements(holes) => {
+                let kinds = [ExerciseKind::Pairs, ExerciseKind::Triples];
+                self.train(kinds[holes - 2], ground.complements(holes), env)
+            }
             PracticeItem::Blocks => self.train_by_blocks(env),
             PracticeItem::Endgame => self.make(ExerciseKind::Endgame, env),
             PracticeItem::OnlyJump => self.make(ExerciseKind::OnlyJump, env),

@@ -24,10 +24,8 @@ pub(super) enum PracticeItem {
     OnlyJump,
     OwnLoss,
     Sprint,
-    /// Complements of two holes.
-    Pairs,
-    /// Complements of three holes.
-    Triples,
+    /// Complements of that many holes, two or three.
+    Complements(usize),
     Packages,
     Package(&'static str),
     /// The lesson of that number in the course, which went wrong.
@@ -59,7 +57,7 @@ impl PracticeItem {
         }
         // The position class allows all complements of several holes, or none.
         if !ground.has_key && ground.board.is_null_class() {
-            items.extend([PracticeItem::Pairs, PracticeItem::Triples]);
+            items.extend([2, 3].map(PracticeItem::Complements));
         }
         items.extend(is_on_board.then_some(PracticeItem::GiveUp));
         items
@@ -79,8 +77,8 @@ impl PracticeItem {
     pub(super) fn of(exercise: &Exercise) -> Option<PracticeItem> {
         Some(match exercise.kind {
             ExerciseKind::Trainer => PracticeItem::Trainer,
-            ExerciseKind::Pairs => PracticeItem::Pairs,
-            ExerciseKind::Triples => PracticeItem::Triples,
+            ExerciseKind::Pairs => PracticeItem::Complements(2),
+            ExerciseKind::Triples => PracticeItem::Complements(3),
             ExerciseKind::Endgame => PracticeItem::Endgame,
             ExerciseKind::OnlyJump => PracticeItem::OnlyJump,
             ExerciseKind::OwnLoss => PracticeItem::OwnLoss,
@@ -119,8 +117,7 @@ impl PracticeItem {
             }
             PracticeItem::GiveUp => ListRow::new("Give it up", "counts as failed"),
             PracticeItem::Trainer => trainer_row(ground, env),
-            PracticeItem::Pairs => complements_row(ground, 2, env),
-            PracticeItem::Triples => complements_row(ground, 3, env),
+            PracticeItem::Complements(holes) => complements_row(ground, holes, env),
             PracticeItem::Blocks => blocks_row(ground, env),
             PracticeItem::Endgame => ListRow::new("Endgame", level(&practice.endgames)),
             PracticeItem::OnlyJump => {
@@ -165,9 +162,8 @@ impl PracticeItem {
                  later within your target (see the settings), after as long as before in more moves, soon with help, \
                  the same day when given up. Taking back counts as help."
             }
-            PracticeItem::Pairs | PracticeItem::Triples => {
-                let is_pair = self == PracticeItem::Pairs;
-                let number = if is_pair { "two" } else { "three" };
+            PracticeItem::Complements(holes) => {
+                let number = if holes == 2 { "two" } else { "three" };
                 return format!(
                     "{} holes are empty, and {number} pegs are to end in them. Those that are known or soon found to \
                      be unsolvable are left out. They come back as the others do.",

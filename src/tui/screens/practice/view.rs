@@ -110,9 +110,8 @@ fn sample(item: PracticeItem, ground: &Ground, env: &Env) -> Option<(Arc<Board>,
         PracticeItem::Packages => {
             package::exercise(&ground.board, "6-removal", 0, &mut Random::new(1))?.problem
         }
-        PracticeItem::Pairs | PracticeItem::Triples => {
-            let vacancies = if item == PracticeItem::Pairs { 2 } else { 3 };
-            let vacant: HoleSet = ground.board.holes().take(vacancies).collect();
+        PracticeItem::Complements(holes) => {
+            let vacant: HoleSet = ground.board.holes().take(holes).collect();
             Problem::from_vacancies(ground.board.clone(), vacant, Goal::Exactly(vacant))
         }
         PracticeItem::Trainer
