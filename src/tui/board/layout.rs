@@ -1,6 +1,6 @@
 //! Where everything stands on a screen of a given size. The view draws by it, and a click is looked up in it.
 
-use ratatui::layout::{Offset, Position, Rect, Size};
+use ratatui::layout::{Position, Rect, Size};
 
 use crate::app::store::{Glyphs, Scale, Theme};
 use crate::rules::board::Board;
@@ -154,25 +154,6 @@ impl Layout {
                 plan(1, 0, false, Margin::Bare),
             ]);
         first_that_fits(plans)
-    }
-
-    /// The board alone in as much room as there is: the last row is left free.
-    pub fn alone(grid: &Grid, look: &Look, size: Size) -> Result<Layout, TooSmall> {
-        let plan = |scale, margin| LayoutPlan::of_board(grid, size, scale, margin);
-        let scales = (1..=largest_scale(*look)).rev();
-        let plans = scales
-            .flat_map(|scale| [Margin::Full, Margin::NotBelow].map(|margin| plan(scale, margin)))
-            .chain([plan(1, Margin::Bare)]);
-        first_that_fits(plans)
-    }
-
-    pub fn shift(&mut self, by: Offset) {
-        self.board.corner += by;
-        self.board.area += by;
-        self.panel = self.panel.map(|panel| panel + by);
-        self.status = self.status.map(|status| status + by);
-        self.notice += by;
-        self.footer += by;
     }
 }
 

@@ -7,6 +7,7 @@ use ratatui::text::Line;
 
 use crate::app::advice::lost_moves::LostMoves;
 use crate::app::advice::words;
+use crate::app::session::explanation::Explanation;
 use crate::plan::PlanStep;
 use crate::rules::hole::HoleSet;
 use crate::rules::notation;
@@ -17,7 +18,7 @@ use crate::solve::Verdict;
 use crate::tui::base::env::Env;
 use crate::tui::base::screen::Untold;
 use crate::tui::board::geometry::Grid;
-use crate::tui::board::layout::Layout;
+use crate::tui::board::layout::{BoardArea, Layout};
 use crate::tui::board::scene::Scene;
 use crate::tui::board::view;
 use crate::tui::screens::review::state::Review;
@@ -166,48 +167,47 @@ fn draw_side(side: &ComparedLine, env: &Env, area: Rect, buffer: &mut Buffer) {
         || counted(problem.seen_pegs(side.pegs).len(), "peg"),
         |played| words::last_numbered(problem, played),
     );
-    // The row of the layout's footer takes the next move.
-    if draw_board(side, env, page::below(area, 1), false, buffer).is_some() {
+    let last = area.bottom().saturating_sub(1);
+    let between = page::below(page::top(area, area.height.saturating_sub(1)), 1);
+    if let Some(place) = place_in(between, env) {
+        draw_board(side, env, &place, None, buffer);
         middle(buffer, area.y, &side.title, palette.accent());
-        let last = area.bottom().saturating_sub(1);
         middle(buffer, last, &next, palette.strong());
         return;
     }
     // Little room for words: the board, and what line it is in a row that is left.
-    let with_footer = Rect {
-        height: area.height + 1,
-        ..area
-    };
-    match draw_board(side, env, with_footer, false, buffer) {
+    match place_in(area, env) {
         None => {
             middle(buffer, area.y, &side.title, palette.accent());
             middle(buffer, area.y + 1, &next, palette.strong());
         }
-        Some(layout) if layout.board.area.bottom() < area.bottom() => {
-            let name = side.title.split(':').next().unwrap_or_default();
-            middle(buffer, area.bottom() - 1, name, palette.accent());
+        Some(place) => {
+            draw_board(side, env, &place, None, buffer);
+            if place.area.bottom() < area.bottom() {
+                let name = side.title.split(':').next().unwrap_or_default();
+                middle(buffer, last, name, palette.accent());
+            }
         }
-        Some(_) => {}
     }
 }
 
-/// Draws the board with the next jump pointed at. The panel beside it, where one is wanted and there is room.
+/// Where the board stands in an area, with labels where they have room.
+fn place_in(area: Rect, env: &Env) -> Option<BoardArea> {
+    let grid = Grid::new(env.session.board());
+    let place = |has_labels| BoardArea::in_area(&grid, area, &env.look, has_labels);
+    place(true).or_else(|| place(false))
+}
+
+/// Draws the board with the next jump pointed at, or what is explained.
 fn draw_board(
     side: &ComparedLine,
     env: &Env,
-    area: Rect,
-    has_panel: bool,
+    place: &BoardArea,
+    explanation: Option<&Explanation>,
     buffer: &mut Buffer,
-) -> Option<Layout> {
+) {
     let problem = env.session.game().problem();
     let grid = &Grid::new(env.session.board());
-    let plan = if has_panel {
-        Layout::new
-    } else {
-        Layout::alone
-    };
-    let mut layout = plan(grid, &env.look, area.as_size()).ok()?;
-    layout.shift(area.as_position().into());
     let mut scene = Scene::of_position(problem, side.pegs);
     if let Some(action) = side.actions.get(side.depth) {
         match *action {
@@ -215,12 +215,10 @@ fn draw_board(
             Action::Key(hole) => scene.marks = HoleSet::of(hole),
         }
     }
-    if let Some(explanation) = env.explanation().filter(|_| has_panel) {
+    if let Some(explanation) = explanation {
         scene.explain(explanation);
     }
-    let place = (grid, &layout.board);
-    view::draw(problem.board(), place, &scene, &env.look, buffer);
-    Some(layout)
+    view::draw(problem.board(), (grid, place), &scene, &env.look, buffer);
 }
 
 pub(super) fn panel(review: &Review, env: &Env) -> Option<Rect> {
@@ -244,15 +242,15 @@ pub(super) fn listed_depth_at(review: &Review, env: &Env, cell: Position) -> Opt
 /// Draws the game alone, with what is known of the position beside it.
 fn draw_alone(review: &Review, env: &Env, area: Rect, buffer: &mut Buffer) {
     // One more row: the layout keeps one for a footer, which is below the timeline here.
-    let with_footer = Rect {
-        height: area.height + 1,
-        ..area
-    };
-    let Some(layout) = draw_board(&side(review, env), env, with_footer, true, buffer) else {
+    let with_footer = Size::new(area.width, area.height + 1);
+    let grid = Grid::new(env.session.board());
+    let Ok(layout) = Layout::new(&grid, &env.look, with_footer) else {
         // What is known of the position, where its board has no room.
         return draw_panel(review, env, area.inner(Margin::new(1, 0)), buffer);
     };
-    if let Some((panel, explanation)) = layout.panel.zip(env.explanation()) {
+    let explanation = env.explanation();
+    draw_board(&side(review, env), env, &layout.board, explanation, buffer);
+    if let Some((panel, explanation)) = layout.panel.zip(explanation) {
         let room = panel.intersection(area);
         text::draw_explanation(explanation, "Why it is lost", &env.look, room, buffer);
     } else if let Some(panel) = layout.panel {
