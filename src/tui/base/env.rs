@@ -132,14 +132,6 @@ impl Env {
         self.notice_kind = kind;
     }
 
-    /// Takes over the keys that the user wishes, and says what is wrong with them.
-    pub fn take_keys(&mut self, lines: Vec<KeyLine>) -> Vec<String> {
-        let (keymap, faults) = Keymap::new(self.settings.key_preset, &lines);
-        self.keymap = keymap;
-        self.key_lines = lines;
-        faults
-    }
-
     /// The name of the first key of a command in a place, for a text that speaks of it.
     pub fn key_name(&self, context: Context, command: Command) -> Option<String> {
         let key = self.keymap.key_of(context, command)?;

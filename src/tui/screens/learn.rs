@@ -46,13 +46,6 @@ impl LessonList {
             (1..lesson_run::stages(lesson)).contains(&solved)
         })
     }
-
-    fn choose(&self) -> Update {
-        Update::open(Route::Lesson {
-            number: self.selected,
-            stage: None,
-        })
-    }
 }
 
 /// Whether all stages of a lesson are solved.
@@ -74,7 +67,8 @@ impl Screen for LessonList {
         let area = list::rows_area(Page::new(env.size).body, list::HEAD);
         let count = env.course().lessons().len();
         if list::answer(&input, count, &mut self.selected, area) {
-            return self.choose();
+            let (number, stage) = (self.selected, None);
+            return Update::open(Route::Lesson { number, stage });
         }
         Update::default()
     }

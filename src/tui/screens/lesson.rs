@@ -120,7 +120,7 @@ impl Screen for LessonScreen {
     }
 
     fn answered(&mut self, _: &Env) -> Update {
-        self.judge()
+        Update::from(self.lesson.judge())
     }
 
     fn typed(&mut self, text: &str, _: &Env) -> Option<Update> {

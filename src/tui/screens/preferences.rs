@@ -66,29 +66,25 @@ impl Screen for Preferences {
     }
 
     fn draw(&self, env: &Env, body: Rect, buffer: &mut Buffer) -> Option<Position> {
-        draw(*self, env, body, buffer)
+        let rows: Vec<ListRow> = SETTINGS
+            .iter()
+            .map(|setting| {
+                ListRow::new(
+                    setting.name,
+                    format!("< {} >", (setting.told)(&env.settings)),
+                )
+            })
+            .collect();
+        let area = list::rows_area(body, list::HEAD);
+        let place = list::place(rows.len(), self.selected, area);
+        page::draw_head_to_edge("Settings", "", &place, &env.look, body, buffer);
+        let cursor = list::draw(&rows, self.selected, true, area, &env.look, buffer);
+        let about = SETTINGS[self.selected].about;
+        list::draw_about(about, rows.len(), area, &env.look, buffer);
+        if let Some(room) = page::beside(area, body) {
+            let scene = Scene::of_game(&env.session, &env.motion);
+            view::draw_in(env.session.board(), &scene, room, &env.look, buffer);
+        }
+        cursor
     }
-}
-
-fn draw(screen: Preferences, env: &Env, body: Rect, buffer: &mut Buffer) -> Option<Position> {
-    let rows: Vec<ListRow> = SETTINGS
-        .iter()
-        .map(|setting| {
-            ListRow::new(
-                setting.name,
-                format!("< {} >", (setting.told)(&env.settings)),
-            )
-        })
-        .collect();
-    let area = list::rows_area(body, list::HEAD);
-    let place = list::place(rows.len(), screen.selected, area);
-    page::draw_head_to_edge("Settings", "", &place, &env.look, body, buffer);
-    let cursor = list::draw(&rows, screen.selected, true, area, &env.look, buffer);
-    let about = SETTINGS[screen.selected].about;
-    list::draw_about(about, rows.len(), area, &env.look, buffer);
-    if let Some(room) = page::beside(area, body) {
-        let scene = Scene::of_game(&env.session, &env.motion);
-        view::draw_in(env.session.board(), &scene, room, &env.look, buffer);
-    }
-    cursor
 }

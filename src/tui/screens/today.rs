@@ -65,6 +65,11 @@ impl Today {
         self.daily.date.saturating_add(days.days())
     }
 
+    fn month(&self, area: Rect) -> Month {
+        let selected = self.daily.date;
+        Month { selected, area }
+    }
+
     fn share(&self, env: &Env) -> Update {
         let log = &env.records.days;
         match DayToShare::new(log, self.daily.clone(), env.today) {
@@ -134,13 +139,10 @@ impl Screen for Today {
                 .saturating_add(i64::from(rows.signum()).months()),
             Input::Do(Command::First) => self.daily.date.first_of_month(),
             Input::Do(Command::Last) => env.today,
-            Input::Click(cell) => {
-                let month = month.map(|area| Month::of(self.daily.date, area));
-                match month.and_then(|month| month.date_at(cell)) {
-                    Some(date) => date,
-                    None => return Update::default(),
-                }
-            }
+            Input::Click(cell) => match month.and_then(|area| self.month(area).date_at(cell)) {
+                Some(date) => date,
+                None => return Update::default(),
+            },
             _ => return Update::default(),
         };
         self.look_at(date, env);
@@ -152,7 +154,13 @@ impl Screen for Today {
     }
 
     fn draw(&self, env: &Env, body: Rect, buffer: &mut Buffer) -> Option<Position> {
-        self.draw_parts(env, body, buffer)
+        page::draw_head("Problem of the day", "", &env.look, body, buffer);
+        let parts = self.parts(env, body);
+        text::draw(&parts.lines, parts.texts, buffer);
+        let problem = &self.daily.problem;
+        let scene = Scene::of_position(problem, problem.start().pegs);
+        view::draw_in(problem.board(), &scene, parts.board, &env.look, buffer);
+        Some(self.month(parts.month?).draw(env, buffer))
     }
 }
 
@@ -215,18 +223,6 @@ impl Today {
             month,
             board,
         }
-    }
-
-    /// Draws the problem of the day, and gives the cell of the day that is looked at.
-    fn draw_parts(&self, env: &Env, body: Rect, buffer: &mut Buffer) -> Option<Position> {
-        page::draw_head("Problem of the day", "", &env.look, body, buffer);
-        let parts = self.parts(env, body);
-        text::draw(&parts.lines, parts.texts, buffer);
-        let problem = &self.daily.problem;
-        let scene = Scene::of_position(problem, problem.start().pegs);
-        view::draw_in(problem.board(), &scene, parts.board, &env.look, buffer);
-        let month = Month::of(self.daily.date, parts.month?);
-        Some(month.draw(env, buffer))
     }
 
     /// What is told, the most wanted first.

@@ -113,8 +113,11 @@ impl App {
         self
     }
 
+    /// Takes over the keys that the user wishes, and says what is wrong with them.
     pub fn take_keys(&mut self, lines: Vec<KeyLine>) -> Vec<String> {
-        self.env.take_keys(lines)
+        let (keymap, faults) = Keymap::new(self.env.settings.key_preset, &lines);
+        (self.env.keymap, self.env.key_lines) = (keymap, lines);
+        faults
     }
 
     pub fn env(&self) -> &Env {

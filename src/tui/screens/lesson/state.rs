@@ -187,11 +187,6 @@ impl LessonScreen {
         (!line.is_empty()).then(|| self.play(PlayCommand::Line(text.to_owned())))
     }
 
-    /// The solver has found something out about the try.
-    pub(super) fn judge(&mut self) -> Update {
-        Update::from(self.lesson.judge())
-    }
-
     fn show(&mut self) -> Update {
         let Some(line) = self.lesson.line().map(<[Action]>::to_vec) else {
             return Update::notice(

@@ -18,7 +18,7 @@ use crate::tui::base::env::Env;
 pub(super) struct Ground {
     pub(super) board: Arc<Board>,
     pub(super) has_key: bool,
-    title: String,
+    pub(super) title: String,
     /// The trainer's problems on a board of the player's own, of which no catalog tells what can be solved.
     own_deck: Option<OnceCell<Vec<Problem>>>,
 }
@@ -52,10 +52,6 @@ impl Ground {
             of_key(false).into_iter().chain(key).collect::<Vec<_>>()
         });
         grounds.collect()
-    }
-
-    pub(super) fn title(&self) -> &str {
-        &self.title
     }
 
     /// Its name among the records.

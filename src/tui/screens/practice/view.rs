@@ -37,7 +37,7 @@ pub(super) fn draw(
     let palette = Palette::new(&env.look);
     let streak = env.records.practice.streak;
     let room = usize::from(body.width).saturating_sub("  <  >".len());
-    let title = text::fitted(ground.title(), room, &env.look);
+    let title = text::fitted(&ground.title, room, &env.look);
     let board = Line::raw(format!("  < {title} >"));
     let without = format!(
         "  {} in a row without help, at best {}",

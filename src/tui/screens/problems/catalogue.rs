@@ -20,7 +20,7 @@ pub(super) struct Catalogue {
     search: TextInput,
     /// Whether a text to search for is being typed.
     pub(super) is_searching: bool,
-    selected: usize,
+    pub(super) selected: usize,
 }
 
 #[derive(Clone, Debug)]
@@ -167,10 +167,6 @@ impl Catalogue {
         next.is_some()
     }
 
-    pub(super) fn select(&mut self, index: usize) {
-        self.selected = index;
-    }
-
     pub(super) fn step(&mut self, lines: i16) {
         let last = self.listed().len().saturating_sub(1);
         self.selected = self.index().saturating_add_signed(lines.into()).min(last);
@@ -197,7 +193,7 @@ impl Catalogue {
 
     pub(super) fn write(&mut self, character: char) {
         const LONGEST: usize = 60;
-        if self.is_searching && self.search().chars().count() < LONGEST {
+        if self.search().chars().count() < LONGEST {
             self.edit(InputRequest::InsertChar(character));
         }
     }

@@ -442,7 +442,7 @@ impl ProblemPicker {
     /// Opens a problem of the list, which has the keys from now on.
     pub(super) fn choose_listed(&mut self, index: usize, env: &Env) -> Update {
         self.is_in_list = true;
-        self.catalogue.select(index);
+        self.catalogue.selected = index;
         self.open_listed(env)
     }
 }

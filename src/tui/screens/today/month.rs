@@ -17,8 +17,9 @@ use crate::tui::widgets::text;
 /// The month of a day, in an area.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Month {
-    selected: Date,
-    area: Rect,
+    /// The day that is looked at.
+    pub(super) selected: Date,
+    pub(super) area: Rect,
 }
 
 /// The columns of a day.
@@ -31,11 +32,6 @@ impl Month {
     pub(super) const LEAST_HEIGHT: u16 = 8;
     /// The same, and what the signs mean.
     pub(super) const HEIGHT: u16 = 9;
-
-    /// The month of a day that is looked at.
-    pub(super) fn of(selected: Date, area: Rect) -> Month {
-        Month { selected, area }
-    }
 
     /// The cell of the number of a day of the month.
     fn cell(&self, date: Date) -> Position {
