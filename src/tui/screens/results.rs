@@ -8,7 +8,8 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
 use crate::app::ranks;
-use crate::app::store::Records;
+use crate::library::Entry;
+use crate::rules::board::JumpRule;
 use crate::rules::text::counted;
 use crate::tui::base::env::Env;
 use crate::tui::base::progress::BoardProgress;
@@ -34,21 +35,18 @@ const WIDE: usize = 60;
 
 impl Results {
     pub fn new(env: &Env) -> Results {
-        let entries = env.library.entries().iter();
-        let boards = entries
-            .flat_map(|entry| {
-                let boards = entry.rules().iter().filter_map(|&rule| {
-                    let board = entry.board_under(rule).ok()?;
-                    let name = if rule == entry.rules()[0] {
-                        entry.title().to_owned()
-                    } else {
-                        format!("{}, {rule}", entry.title())
-                    };
-                    Some((name, BoardProgress::new(&board, env)))
-                });
-                boards.collect::<Vec<_>>()
-            })
-            .filter(|(_, progress)| progress.solved + progress.helped > 0);
+        let boards = boards(env).filter_map(|(entry, rule)| {
+            let name = if rule == entry.rules()[0] {
+                entry.title().to_owned()
+            } else {
+                format!("{}, {rule}", entry.title())
+            };
+            Some((
+                name,
+                BoardProgress::new(&entry.board_under(rule).ok()?, env),
+            ))
+        });
+        let boards = boards.filter(|(_, progress)| progress.solved + progress.helped > 0);
         Results {
             boards: boards.collect(),
             left: left(env),
@@ -59,7 +57,7 @@ impl Results {
     fn lines(&self, env: &Env, width: usize) -> Vec<Line<'static>> {
         let palette = Palette::new(&env.look);
         let glyphs = GlyphSet::new(env.look.glyphs);
-        let mut lines = totals(&env.records, env, width, &palette);
+        let mut lines = totals(env, width, &palette);
         lines.push(Line::default());
         let wins = env.records.wins_by_day();
         lines.extend(year::lines(&wins, env.today, width, glyphs, &palette));
@@ -112,18 +110,18 @@ impl Results {
     }
 }
 
+/// Every board under each of its jump rules.
+fn boards(env: &Env) -> impl Iterator<Item = (&Entry, JumpRule)> {
+    let entries = env.library.entries().iter();
+    entries.flat_map(|entry| entry.rules().iter().map(move |&rule| (entry, rule)))
+}
+
 /// How many pegs were left of each named problem that is tried and not solved.
 fn left(env: &Env) -> Vec<String> {
     if env.records.left.is_empty() {
         return Vec::new();
     }
-    let entries = env.library.entries().iter();
-    let problems = entries.flat_map(|entry| {
-        let rules = entry.rules().iter();
-        rules
-            .flat_map(|&rule| entry.problems(rule))
-            .collect::<Vec<_>>()
-    });
+    let problems = boards(env).flat_map(|(entry, rule)| entry.problems(rule));
     let texts = problems.filter_map(|problem| {
         let left = env.records.left(&problem)?;
         if env.records.best(&problem).is_some() {
@@ -201,7 +199,8 @@ fn text_area(body: Rect) -> Rect {
 }
 
 /// Numbers, each with what it counts.
-fn totals(records: &Records, env: &Env, width: usize, palette: &Palette) -> Vec<Line<'static>> {
+fn totals(env: &Env, width: usize, palette: &Palette) -> Vec<Line<'static>> {
+    let records = &env.records;
     const NUMBER: usize = 5;
     let tallies = || records.tallies.values();
     let wins: usize = tallies().map(|tally| tally.solved as usize).sum();
