@@ -121,18 +121,7 @@ fn won(env: &Env) -> GameEnd {
     let count = problem.told_moves(&game.played());
     let moves = counted(count, "move");
     let par = env.fewest_of_win().and_then(FewestKnown::par);
-    if game.hints() == 0 && par.is_some_and(|par| count <= par) {
-        return GameEnd {
-            kind: EndKind::Perfect,
-            title: format!("{moves}: nobody can do it in fewer"),
-            more: joined(&[
-                turned_text(env),
-                record_text(env),
-                collected_text(env),
-                exercise_result(env),
-            ]),
-        };
-    }
+    let is_perfect = game.hints() == 0 && par.is_some_and(|par| count <= par);
     let hints = match game.hints() {
         0 => String::new(),
         hints => format!(" with {}", counted(hints, "hint")),
@@ -142,18 +131,25 @@ fn won(env: &Env) -> GameEnd {
         None if is_package(game) => "Package cleared",
         None => "Solved",
     };
-    let more = joined(&[
-        turned_text(env),
-        par_text(env),
-        lost_moves_text(env),
-        record_text(env),
-        collected_text(env),
-        exercise_result(env),
-    ]);
+    let (kind, title, beside_par) = if is_perfect {
+        let title = format!("{moves}: nobody can do it in fewer");
+        (EndKind::Perfect, title, Vec::new())
+    } else {
+        let title = format!("{what} in {moves}{hints}");
+        (
+            EndKind::Won,
+            title,
+            vec![par_text(env), lost_moves_text(env)],
+        )
+    };
+    let before = vec![turned_text(env)];
+    let after = vec![record_text(env), collected_text(env), exercise_result(env)];
+    let there = [before, beside_par, after].concat().into_iter();
+    let more: Vec<String> = there.filter(|text| !text.is_empty()).collect();
     GameEnd {
-        kind: EndKind::Won,
-        title: format!("{what} in {moves}{hints}"),
-        more,
+        kind,
+        title,
+        more: more.join("; "),
     }
 }
 
@@ -164,12 +160,6 @@ fn lost_moves_text(env: &Env) -> String {
         Some(lost) => lost.text(),
         None => String::new(),
     }
-}
-
-/// What there is of some texts, one after the other.
-fn joined(texts: &[String]) -> String {
-    let there = texts.iter().filter(|text| !text.is_empty()).cloned();
-    there.collect::<Vec<_>>().join("; ")
 }
 
 fn is_package(game: &Game) -> bool {

@@ -19,7 +19,7 @@ use crate::rules::text::{capitalized, counted, shown_on_a_line};
 use crate::tui::base::env::Env;
 use crate::tui::keys::command::Command;
 use crate::tui::keys::context::Context;
-use crate::tui::screens::game::ending::{EndKind, ending, fewest_left, meant_best};
+use crate::tui::screens::game::ending::{EndKind, end_line, ending, fewest_left, meant_best};
 use crate::tui::screens::game::label::label;
 use crate::tui::style::glyphs::GlyphSet;
 use crate::tui::style::theme::Palette;
@@ -301,10 +301,7 @@ pub(super) fn untold(env: &Env, panel: Option<Rect>) -> Option<String> {
     let board = problem.board();
     let hint = lamp::hint_text(&env.session);
     let hint = hint.map(|hint| format!("Hint: {}.", hint.trim_end_matches('.')));
-    let ending = ending(env).map(|end| match end.more.as_str() {
-        "" => format!("{}.", end.title),
-        more => format!("{}: {more}.", end.title),
-    });
+    let ending = end_line(env).map(|line| line + ".");
     let about = exercise_text(env).map(|(about, _)| about);
     let facts = facts(env).into_iter();
     let facts: Vec<String> = facts
