@@ -9,7 +9,6 @@ use ratatui::widgets::{Block, Clear, Widget};
 use tui_input::Input;
 
 use crate::app::primer::{BACKWARDS, GLOSSARY, PRICES, RULES, SOLI2_RULES, rules_of};
-use crate::app::store::Glyphs;
 use crate::tui::base::env::Env;
 use crate::tui::base::overlay::{OpenHelp, Overlay};
 use crate::tui::base::screen::{Screen, Untold};
@@ -219,8 +218,8 @@ fn write_of_soli2(env: &Env, screen: &dyn Screen, page: &mut HelpPage) {
     keys(env, screen, Context::Soli2, page);
     page.heading("Mouse");
     page.entry("left click", "place, pick up, jump, drop; press a button");
-    page.entry("right click", "drop the counter, or take back");
     page.entry("drag", "a counter to where it jumps");
+    page.entry("right click", "drop the counter, or take back");
     page.heading("Typed after :");
     page.entry(
         "bd4, wd4, d4",
@@ -402,19 +401,17 @@ impl HelpPage {
 }
 
 fn border(look: &Look) -> border::Set<'static> {
-    match look.glyphs {
-        Glyphs::Unicode | Glyphs::Auto | Glyphs::Sextants | Glyphs::Halves | Glyphs::Picture => {
-            border::ROUNDED
-        }
-        Glyphs::Safe | Glyphs::Ascii => border::Set {
-            top_left: "+",
-            top_right: "+",
-            bottom_left: "+",
-            bottom_right: "+",
-            vertical_left: "|",
-            vertical_right: "|",
-            horizontal_top: "-",
-            horizontal_bottom: "-",
-        },
+    if GlyphSet::new(look.glyphs).has_half_blocks {
+        return border::ROUNDED;
+    }
+    border::Set {
+        top_left: "+",
+        top_right: "+",
+        bottom_left: "+",
+        bottom_right: "+",
+        vertical_left: "|",
+        vertical_right: "|",
+        horizontal_top: "-",
+        horizontal_bottom: "-",
     }
 }
