@@ -221,7 +221,7 @@ fn facts(env: &Env) -> Vec<(&'static str, String)> {
         facts.push(("helped", best.moves.to_string()));
     }
     if game.hints() > 0 {
-        facts.push(("help", game.hints().to_string()));
+        facts.push(("hints", game.hints().to_string()));
     }
     facts
 }
