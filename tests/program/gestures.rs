@@ -841,3 +841,14 @@ fn in_a_small_window_a_plan_tells_once_how_many_steps_it_has() {
     let shown = player.screen();
     assert_eq!(shown.matches("steps").count(), 1, "{shown}");
 }
+
+/// The window said "enlarge it, or q", and q was taken for a letter of the line or closed the help, which did nothing.
+#[test]
+fn the_key_that_a_small_window_names_leads_out_whatever_lies_over_the_screen() {
+    for over in ["?", ":", "/"] {
+        let mut player = Player::at("english", "central");
+        player.enter("problems").keys(over);
+        player.resize((10, 4)).keys("q").resize((80, 24));
+        assert_eq!(player.app().context(), Context::Game, "{over}");
+    }
+}

@@ -150,9 +150,20 @@ impl App {
         footer::context(&self.env, self.screen())
     }
 
+    /// Whether the window is large enough for the screen.
+    fn has_room(&self) -> bool {
+        self.screen().page(&self.env).is_ok()
+    }
+
     /// What a key means where the app is now; `None` for the release of a key.
     pub fn bind(&self, event: KeyEvent) -> Option<Message> {
-        let input = self.env.keymap.bind(self.context(), event);
+        // Whatever lies over a screen that has no room: the key that leads back from a game leads out.
+        let context = if self.has_room() {
+            self.context()
+        } else {
+            Context::Game
+        };
+        let input = self.env.keymap.bind(context, event);
         let free = || Message::FreeKey(Key::pressed(event));
         let is_pressed = event.kind != KeyEventKind::Release;
         is_pressed.then(|| input.map_or_else(free, Message::Input))

@@ -72,13 +72,11 @@ impl App {
     /// Passes what the player does on to where it belongs: what lies over the screen, or the screen.
     fn pass_on(&mut self, input: Input) -> Update {
         // Nothing is done to what is not seen.
-        let is_way_out = |command| {
-            is_about_the_terminal(command) || matches!(command, Command::Back | Command::GoHome)
-        };
-        if self.screen().page(&self.env).is_err()
-            && !matches!(input, Input::Do(command) if is_way_out(command))
-        {
-            return Update::default();
+        match input {
+            _ if self.has_room() => {}
+            Input::Do(command) if is_about_the_terminal(command) => {}
+            Input::Do(Command::Back | Command::GoHome) => self.env.overlay = None,
+            _ => return Update::default(),
         }
         match (input, &self.env.overlay) {
             (Input::Do(command), _) => self.carry_out(command),
@@ -103,7 +101,7 @@ impl App {
     }
 
     fn can_be_typed_on(&self) -> bool {
-        self.context() != Context::Trial && self.screen().page(&self.env).is_ok()
+        self.context() != Context::Trial && self.has_room()
     }
 
     /// Says of a key that it does nothing, and what tells the others.
