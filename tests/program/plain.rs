@@ -106,23 +106,30 @@ fn the_plain_game_is_won_only_by_its_goal_and_keeps_the_best_result() {
     assert_eq!(
         first,
         "d3 over e3 to f3; d5 over d4 to d3; c3 over d3 to e3; f3 over e3 to d3; d2 over d3 to d4; 1 peg, 5 moves\n\
-         Won: one peg at d4, in 5 moves and 5 jumps. Par: it cannot be done in fewer. This is your first win of this \
-         problem.\n"
+         Won: one peg at d4, in 5 moves and 5 jumps. Par: it cannot be done in fewer. Your first \
+         solution.\n"
     );
     let (code, again) = said(&home, "english cross", LATIN_CROSS);
     assert!(
-        code == 0 && again.ends_with("Par: it cannot be done in fewer. Your best is 5 moves.\n"),
+        code == 0 && again.ends_with("Par: it cannot be done in fewer. As good as your best.\n"),
         "{again}"
+    );
+    let helped = Home::new();
+    said(&helped, "english cross", &format!("plan\n{LATIN_CROSS}"));
+    let (_, alone) = said(&helped, "english cross", LATIN_CROSS);
+    assert!(
+        alone.ends_with(" Your first solution without help.\n"),
+        "{alone}"
     );
     // The same moves in another order are no new way to the goal.
     for (line, end) in [
         (
             "a3-a1 c3-a3 a1-c3 a4-a2 d4-b2 b5-b3 d5-b5 a5-c5-c3 b2-d4 e5-c3-a3-a1",
-            "This is your first win of this problem.\n",
+            "Your first solution.\n",
         ),
         (
             "a3-a1 c3-a3 a1-c3 d4-b2 a4-a2 b5-b3 d5-b5 a5-c5-c3 b2-d4 e5-c3-a3-a1",
-            "Your best is 10 moves.\n",
+            "As good as your best.\n",
         ),
         (
             "a3-a1 c3-a3 a1-c3 a4-a2 d4-b2 c5-a3 a2-a4 e5-c5 b5-d5-b3 a5-a3-c3-a1",
@@ -651,8 +658,8 @@ fn a_win_is_recorded_when_it_is_played_and_not_again_when_it_is_gone_back_to() {
         "english cross",
         &format!("{LATIN_CROSS}undo\nredo\nundo\nredo\n"),
     );
-    assert_eq!(said.matches("your first win").count(), 1, "{said}");
-    assert_eq!(said.matches("Your best is").count(), 0, "{said}");
+    assert_eq!(said.matches("Your first solution").count(), 1, "{said}");
+    assert_eq!(said.matches("as your best").count(), 0, "{said}");
     let records = home.run("records export", "").output;
     assert_eq!(records.matches("\"solved\": 1").count(), 1, "{records}");
     // What is restarted and taken back is the same attempt.

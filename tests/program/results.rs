@@ -224,6 +224,15 @@ fn a_perfect_game_is_told_and_one_with_help_is_none() {
         "{}",
         player.screen()
     );
+    // What is asked after the win is no help to it.
+    player.keys("u w").answer_all();
+    player.keys("r");
+    assert_eq!(player.app().game().hints(), 1);
+    let again = player.screen();
+    for told in ["5 moves: nobody can do it in", "your first solution"] {
+        assert!(again.contains(told), "{again}");
+    }
+    assert!(!again.contains("with help"), "{again}");
     let mut player = Player::at("triangle15", "a1:a1");
     player.play_best(12);
     press(&mut player, "w");

@@ -4,15 +4,24 @@ use crate::app::practice::schedule::Grade;
 use crate::app::session::PlaySession;
 use crate::app::session::reaction::Reaction;
 use crate::app::session::win::Win;
-use crate::app::store::Won;
 use crate::app::store::exercise::Answered;
+use crate::app::store::{Best, Won};
 
 impl PlaySession {
     /// What the win of this game means for the records, once it is recorded and as long as the game is on its line.
     pub fn won(&self) -> Option<&Won> {
+        self.win()?.won.as_ref()
+    }
+
+    fn win(&self) -> Option<&Win> {
         let played = self.game.played();
         let mut wins = self.wins.iter().rev();
-        wins.find(|win| win.line.starts_with(&played))?.won.as_ref()
+        wins.find(|win| win.line.starts_with(&played))
+    }
+
+    /// The hints with which this game was won: those taken after its win are none of them.
+    pub(crate) fn hints_of_win(&self) -> usize {
+        self.win().map_or(self.game.hints(), |win| win.hints)
     }
 
     /// Takes note of the win of this game, which is won; whether it is another than before. Taken back and played again
@@ -27,10 +36,42 @@ impl PlaySession {
         self.wins.retain(|win| win.line != line);
         self.wins.push(Win {
             line,
+            hints: self.game.hints(),
             is_of_this_attempt: true,
             won: None,
         });
         true
+    }
+
+    /// How a win compares with the results before, the best of which this is.
+    pub(crate) fn beside_best(&self, best: Option<&Best>) -> String {
+        let hints = self.hints_of_win();
+        match self.won() {
+            Some(Won {
+                previous: Some(previous),
+                is_best: true,
+                ..
+            }) if previous.hints > 0 && hints == 0 => "your first solution without help".to_owned(),
+            Some(Won {
+                previous: Some(previous),
+                is_best: true,
+                ..
+            }) => format!("your best; it was {} before", previous.moves),
+            Some(Won { previous: None, .. }) if hints > 0 => {
+                "your first solution, with help".to_owned()
+            }
+            Some(Won { previous: None, .. }) => "your first solution".to_owned(),
+            _ => match best {
+                Some(best) if best.hints == 0 && hints > 0 => {
+                    format!("your best without help is {}", best.moves)
+                }
+                Some(best) if best.moves < self.game.move_count() => {
+                    format!("your best is {}", best.moves)
+                }
+                Some(_) => "as good as your best".to_owned(),
+                None => String::new(),
+            },
+        }
     }
 
     /// How the exercise of this game went, once it is answered.

@@ -33,7 +33,7 @@ impl Plain<'_> {
         let game = self.game();
         let problem = game.problem();
         let (goal, moves) = (problem.seen_asked(), problem.told_moves(&game.played()));
-        let hints = match game.hints() {
+        let hints = match self.session.hints_of_win() {
             0 => String::new(),
             hints => format!(", with {}", counted(hints, "hint")),
         };
@@ -81,20 +81,13 @@ impl Plain<'_> {
             return self.say(text);
         };
         let meant = self.game().problem().meant().title();
-        let record = match (won.is_best, &won.previous) {
-            _ if won.turned.is_some_and(|(_, is_best)| is_best) => {
-                format!(" Turned round it solves {meant}, and is your best of it.")
+        let record = match won.turned {
+            Some((_, true)) => format!(" Turned round it solves {meant}, and is your best of it."),
+            Some(_) => format!(" Turned round it solves {meant}."),
+            None => {
+                let text = self.session.beside_best(won.previous.as_ref());
+                format!(" {}.", capitalized(&text))
             }
-            _ if won.turned.is_some() => format!(" Turned round it solves {meant}."),
-            (true, None) => " This is your first win of this problem.".to_owned(),
-            (true, Some(previous)) => format!(
-                " This is your best; it was {}.",
-                counted(previous.moves, "move")
-            ),
-            (false, Some(previous)) => {
-                format!(" Your best is {}.", counted(previous.moves, "move"))
-            }
-            (false, None) => String::new(),
         };
         let collected = match &won.collected {
             Some(Collected {

@@ -5,7 +5,7 @@ use crate::app::advice::words as advice_words;
 use crate::app::practice::package;
 use crate::app::practice::words;
 use crate::app::ranks;
-use crate::app::store::{Best, Collected, Won};
+use crate::app::store::{Best, Collected};
 use crate::library::catalog::FewestKnown;
 use crate::rules::game::Game;
 use crate::rules::problem::Status;
@@ -121,8 +121,9 @@ fn won(env: &Env) -> GameEnd {
     let count = problem.told_moves(&game.played());
     let moves = counted(count, "move");
     let par = env.fewest_of_win().and_then(FewestKnown::par);
-    let is_perfect = game.hints() == 0 && par.is_some_and(|par| count <= par);
-    let hints = match game.hints() {
+    let hints = env.session.hints_of_win();
+    let is_perfect = hints == 0 && par.is_some_and(|par| count <= par);
+    let hints = match hints {
         0 => String::new(),
         hints => format!(" with {}", counted(hints, "hint")),
     };
@@ -213,34 +214,7 @@ fn record_text(env: &Env) -> String {
     if env.session.game().problem().is_backwards() {
         return String::new();
     }
-    let best = env.best();
-    let hints = env.session.game().hints();
-    match env.session.won() {
-        Some(Won {
-            previous: Some(previous),
-            is_best: true,
-            ..
-        }) if previous.hints > 0 && hints == 0 => "your first solution without help".to_owned(),
-        Some(Won {
-            previous: Some(previous),
-            is_best: true,
-            ..
-        }) => format!("your best; it was {} before", previous.moves),
-        Some(Won { previous: None, .. }) if hints > 0 => {
-            "your first solution, with help".to_owned()
-        }
-        Some(Won { previous: None, .. }) => "your first solution".to_owned(),
-        _ => match best {
-            Some(best) if best.hints == 0 && hints > 0 => {
-                format!("your best without help is {}", best.moves)
-            }
-            Some(best) if best.moves < env.session.game().move_count() => {
-                format!("your best is {}", best.moves)
-            }
-            Some(_) => "as good as your best".to_owned(),
-            None => String::new(),
-        },
-    }
+    env.session.beside_best(env.best())
 }
 
 /// The end of the game in one line, for screens without the panel.
