@@ -682,7 +682,9 @@ fn a_game_in_progress_is_taken_off_the_list_and_kept_in_a_file() {
     let central = problem("english", "central");
     let mut player = Player::with_store(central, flat(Glyphs::Unicode), USUAL, store);
     player.resize((160, 50));
-    player.enter("d2-d4");
+    player.enter("d2-d4").keys("m");
+    // The game on the board is gone on with by playing.
+    assert!(!player.screen().contains("Games in progress"));
     player.enter("play french c1:e7");
     player.play_best(3);
     player.enter("play english cross");

@@ -345,16 +345,16 @@ fn without_a_command_the_home_screen_opens_and_games_lead_back_to_it() {
     session.press("q");
     session.wait_for("where does the last peg end");
     session.press("q");
-    session.wait_for("Continue");
+    session.wait_for("Play ");
     session.press("q");
     assert!(session.wait_for_end().success());
     session.assert_terminal_is_given_back();
     let mut again = Session::start(home.path(), "");
-    again.wait_for("Continue");
+    again.wait_for("Play ");
     again.press("\r");
     again.wait_for_count("moves", 1);
     again.press("m");
-    again.wait_for("Continue");
+    again.wait_for("Play ");
     again.press("\x03");
     assert!(again.wait_for_end().success(), "Ctrl-C leaves at once");
 }

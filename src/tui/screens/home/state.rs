@@ -2,6 +2,7 @@
 
 use tui_input::{Input as TextInput, InputRequest};
 
+use crate::app::store::record_key;
 use crate::rules::problem::Status;
 use crate::tui::base::effect::Effect;
 use crate::tui::base::env::Env;
@@ -33,7 +34,7 @@ pub enum MenuItem {
 /// The menu: each item with its name, and with what it is, where nothing else is told of it.
 const MENU: [(MenuItem, &str, &str); 11] = [
     (MenuItem::Play, "Play", ""),
-    (MenuItem::Open(Route::Games), "Continue", ""),
+    (MenuItem::Open(Route::Games), "Games in progress", ""),
     (MenuItem::Open(Route::Today), "Today", ""),
     (
         MenuItem::Open(Route::Learn),
@@ -101,9 +102,12 @@ impl Home {
 
     /// What there is to choose, the menu first and the boards then.
     pub fn items(env: &Env) -> Vec<MenuItem> {
-        let has_games = !env.games.is_empty();
+        // The one on the board is gone on with by playing.
+        let on_board = record_key(env.session.game().problem());
+        let mut games = env.games.iter();
+        let has_others = games.any(|game| record_key(game.problem()) != on_board);
         let menu = MENU.iter().map(|&(item, ..)| item);
-        let menu = menu.filter(|&item| has_games || item != MenuItem::Open(Route::Games));
+        let menu = menu.filter(|&item| has_others || item != MenuItem::Open(Route::Games));
         let boards = (0..env.library.entries().len()).map(MenuItem::Board);
         menu.chain(boards).collect()
     }
