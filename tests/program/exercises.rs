@@ -253,6 +253,10 @@ fn an_endgame_is_compared_with_its_fewest_moves() {
     let told = told(&player);
     assert!(told.contains("nobody can do it in fewer"), "{told}");
     assert!(told.contains("perfect: the next has 3 jumps"), "{told}");
+    // Another of the kind is one key away.
+    player.keys("q");
+    let list = player.screen();
+    assert!(list.contains("A position that can be won"), "{list}");
 }
 
 #[test]
@@ -663,7 +667,7 @@ fn of_several_exercises_being_made_the_last_one_wished_for_is_begun() {
     let mut player = at_practice(store_in(folder.path()), Settings::default());
     player.keys("↓ Enter");
     let first = making::make(&wanted(&mut player), MEMORY).unwrap();
-    player.keys("↓ ↓ Enter");
+    player.keys("↓ Enter");
     let second = making::make(&wanted(&mut player), MEMORY).unwrap();
     // The one wished for last is ready first.
     player.update(Message::Made(Some(Box::new(second.clone()))));

@@ -14,7 +14,6 @@ use crate::app::practice::package;
 use crate::app::practice::schedule::{Next, Schedule};
 use crate::app::practice::sprint::Sprint;
 use crate::app::practice::trainer;
-use crate::app::session::reaction::Notice;
 use crate::app::store::exercise::{Exercise, ExerciseKind};
 use crate::app::store::problem_of;
 use crate::rules::problem::Problem;
@@ -100,7 +99,7 @@ impl Exercises {
             self.is_giving_up = true;
             return Update::notice("give it up? It counts as failed: choose it again if so");
         }
-        let update = if let Some(exercise) = item.under_way(self.ground(), env) {
+        if let Some(exercise) = item.under_way(self.ground(), env) {
             self.begun = PracticeItem::of(exercise);
             if exercise.is_of(env.session.game().problem()) {
                 Update::open(Route::Game)
@@ -109,16 +108,11 @@ impl Exercises {
             }
         } else {
             self.begun = (item != PracticeItem::GiveUp).then_some(item);
+            if item == PracticeItem::GiveUp {
+                self.selected = 0;
+            }
             self.begin(item, env)
-        };
-        // What is begun can be gone on with at the top of the list; a sprint is over when it is left.
-        let stays = self.shows_packages()
-            || [PracticeItem::Blocks, PracticeItem::Sprint].contains(&item)
-            || matches!(update.notice, Notice::Says(_));
-        if !stays {
-            self.selected = 0;
         }
-        update
     }
 
     fn list_packages(&mut self) -> Update {
@@ -362,6 +356,19 @@ impl Screen for Exercises {
         let at = items.position(|item| item == PracticeItem::Packages);
         self.selected = at.unwrap_or(0);
         Some(Update::default())
+    }
+
+    /// What was begun is selected: what goes on with it as long as it is under way.
+    fn refresh(&mut self, env: &Env) {
+        let under_way = env.records.practice.under_way().next();
+        let is_begun = |item: &PracticeItem| Some(*item) == self.begun;
+        let is_under_way = under_way
+            .and_then(PracticeItem::of)
+            .as_ref()
+            .is_some_and(is_begun);
+        let at = self.items(env).iter().position(is_begun);
+        let first = (is_under_way && !self.shows_packages()).then_some(0);
+        self.selected = first.or(at).unwrap_or(self.selected);
     }
 
     fn has_next_game(&self) -> bool {
