@@ -1,5 +1,6 @@
 //! Where a game of Soli2 is begun: who plays, which variant, on which board.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use ratatui::buffer::Buffer;
@@ -7,7 +8,7 @@ use ratatui::layout::{Position, Rect};
 
 use crate::app::soli2::{SOLI2_BOARD, Soli2Kept, Soli2Match, Soli2Player, soli2_rules};
 use crate::library::Entry;
-use crate::rules::board::JumpRule;
+use crate::rules::board::{Board, JumpRule};
 use crate::rules::random::Random;
 use crate::soli2::computer::ComputerLevel;
 use crate::soli2::game::Soli2Game;
@@ -31,8 +32,8 @@ pub(super) struct Soli2Setup {
     kept: Soli2Kept,
     variant: Variant,
     players: [Soli2Player; 2],
-    /// The names of the boards that can be played on.
-    boards: Vec<String>,
+    /// The boards that can be played on.
+    boards: Vec<Arc<Board>>,
     board: usize,
     /// How long the computer may think, as an index of [`TIMES`].
     time: usize,
@@ -55,15 +56,15 @@ const TIMES: [u64; 6] = [200, 500, 1000, 2000, 5000, 20_000];
 impl Soli2Setup {
     /// A person against the computer on the board of the game.
     pub(super) fn new(env: &Env) -> Result<Soli2Setup, String> {
-        let is_playable = |name: &&str| soli2_rules(&env.library, name, Variant::Soli2).is_ok();
+        let is_playable = |name: &str| soli2_rules(&env.library, name, Variant::Soli2).is_ok();
         let entries = env.library.entries().iter();
         let orthogonal = entries.filter(|entry| entry.rules().contains(&JumpRule::Orthogonal));
-        let names = orthogonal.map(Entry::name).filter(is_playable);
-        let boards: Vec<String> = names.map(str::to_owned).collect();
+        let playable = orthogonal.filter(|entry| is_playable(entry.name()));
+        let boards: Vec<Arc<Board>> = playable.map(Entry::board).collect();
         if boards.is_empty() {
             return Err("there is no board with orthogonal jumps to play Soli2 on".to_owned());
         }
-        let board = boards.iter().position(|name| name == SOLI2_BOARD);
+        let board = boards.iter().position(|board| board.name() == SOLI2_BOARD);
         Ok(Soli2Setup {
             selected: 0,
             saved: None,
@@ -115,7 +116,7 @@ impl Soli2Setup {
         self.board = self
             .boards
             .iter()
-            .position(|board| board == name)
+            .position(|board| board.name() == name)
             .unwrap_or(self.board);
         let is_over = game.game.result().is_some();
         self.selected = usize::from(!is_over && is_another_wanted);
@@ -157,7 +158,7 @@ impl Soli2Setup {
 
     /// A new game. Its seed is another one on each day and after each game.
     fn new_game(&mut self, env: &Env) -> Result<Soli2Match, String> {
-        let rules = soli2_rules(&env.library, &self.boards[self.board], self.variant)?;
+        let rules = soli2_rules(&env.library, self.boards[self.board].name(), self.variant)?;
         let day = u64::from(env.today.day_of_year().unsigned_abs());
         let year = u64::from(env.today.year().unsigned_abs());
         let last = self.saved.take().map_or(0, |game| game.game.seed() + 1);
@@ -217,7 +218,7 @@ impl Soli2Setup {
             SetupRow::Variant => ListRow::new("Variant", choice(self.variant.title())),
             SetupRow::Black => ListRow::new("Black", choice(self.players[0].name())),
             SetupRow::White => ListRow::new("White", choice(self.players[1].name())),
-            SetupRow::Board => ListRow::new("Board", choice(&self.boards[self.board])),
+            SetupRow::Board => ListRow::new("Board", choice(self.boards[self.board].title())),
             SetupRow::Time => {
                 let seconds = TIMES[self.time] as f64 / 1000.0;
                 ListRow::new("Time a move", choice(&format!("{seconds} s")))
@@ -245,7 +246,7 @@ impl Soli2Setup {
             SetupRow::Black | SetupRow::White => {
                 "A person at this keyboard, or the computer: random, greedy, good or best.".to_owned()
             }
-            SetupRow::Board => "The game was made for square49.".to_owned(),
+            SetupRow::Board => "The game was made for the 7x7 square.".to_owned(),
             SetupRow::Time => "How long the computer may think about a move.".to_owned(),
         }
     }
