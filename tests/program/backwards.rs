@@ -56,6 +56,11 @@ fn a_win_backwards_is_turned_round_and_counts_forwards() {
     player.resize((80, 24));
     player.type_keys("b");
     assert_eq!(player.session().game().problem().id(), "cross");
+    player.enter("results");
+    let shown = player.screen();
+    for told in [" 1 problem solved", " 1 win, 1 of them without help"] {
+        assert!(shown.contains(told), "{shown}");
+    }
 }
 
 #[test]

@@ -702,7 +702,7 @@ fn the_results_have_a_year_and_bars_with_text_beside() {
     }
     assert!(screens.contains("8 games won on 4 days since"), "{screens}");
     assert!(
-        screens.contains("1 of 13 solved, 1 perfect, 1 with help"),
+        screens.contains("1 of 13 solved, 1 perfect, 1 more with help"),
         "{screens}"
     );
     insta::assert_snapshot!("results_of_a_year", screens);

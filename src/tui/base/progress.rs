@@ -134,10 +134,10 @@ impl BoardProgress {
         }
     }
 
-    /// The progress in words: `3 of 21 solved, 1 perfect, 2 with help`.
+    /// The progress in words: `3 of 21 solved, 1 perfect, 2 more with help`.
     pub fn text(self) -> String {
         let mut text = format!("{} of {} solved", self.solved, self.all);
-        for (count, what) in [(self.at_par, "perfect"), (self.helped, "with help")] {
+        for (count, what) in [(self.at_par, "perfect"), (self.helped, "more with help")] {
             if count > 0 {
                 text += &format!(", {count} {what}");
             }

@@ -10,6 +10,7 @@ use ratatui::text::{Line, Span};
 use crate::app::ranks;
 use crate::library::Entry;
 use crate::rules::board::JumpRule;
+use crate::rules::problem::Problem;
 use crate::rules::text::counted;
 use crate::tui::base::env::Env;
 use crate::tui::base::progress::BoardProgress;
@@ -212,11 +213,15 @@ fn totals(env: &Env, width: usize, palette: &Palette) -> Vec<Line<'static>> {
         0 => " of the day solved".to_owned(),
         last => format!(" of the day solved, the last {last} in a row"),
     };
-    let bests = records.bests.values();
-    let (helped, solved): (Vec<_>, Vec<_>) = bests.partition(|best| best.hints > 0);
+    // What is solved backwards is kept as a result of the problem forwards too.
+    let bests = records
+        .bests
+        .iter()
+        .filter(|(name, _)| !name.contains(Problem::BACKWARDS));
+    let (helped, solved): (Vec<_>, Vec<_>) = bests.partition(|(_, best)| best.hints > 0);
     let helped_text = match helped.len() {
         0 => " solved".to_owned(),
-        helped => format!(" solved, {helped} with help"),
+        helped => format!(" solved, {helped} more with help"),
     };
     let rows = [
         (solved.len(), "problem", helped_text),
