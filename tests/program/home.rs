@@ -570,6 +570,23 @@ fn the_difficult_and_the_symmetric_positions_are_lists_of_their_own() {
     assert!(player.screen().contains("Named problems: all"));
 }
 
+/// The list was headed by the Key that it does not tell of.
+#[test]
+fn the_key_is_chosen_on_the_map_and_problems_of_the_list_are_as_they_are_told() {
+    let mut player = at_home(Glyphs::Unicode);
+    player.enter("problems english").keys("c");
+    let map = player.screen();
+    assert!(map.contains("last peg in the"), "{map}");
+    player.keys("Tab");
+    assert!(
+        !player.screen().contains("Cremers' Key"),
+        "{}",
+        player.screen()
+    );
+    player.keys("Enter");
+    assert!(!player.app().game().problem().has_key());
+}
+
 #[test]
 fn a_board_is_found_by_typing_its_name() {
     let mut player = at_home(Glyphs::Unicode);

@@ -248,7 +248,7 @@ const PROBLEMS: &[Binding] = &[
         .saying("remove the problem selected from the file that it is kept in, where it is your own; asks first"),
     binding(Command::Search, "/").saying("search the named problems"),
     SWITCH_RULE,
-    binding(Command::SwitchKey, "c").saying("with Cremers' Key, or without"),
+    binding(Command::SwitchKey, "c").saying("on the map: with Cremers' Key, or without"),
     BACK,
     LEFT,
     DOWN,

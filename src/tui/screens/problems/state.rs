@@ -229,6 +229,8 @@ impl ProblemPicker {
             return Update::notice("Cremers' Key ends in the centre, and this board has none");
         }
         self.has_key = !self.has_key;
+        // Problems of the list have it or not.
+        self.is_in_list = false;
         self.forget_vacancies();
         self.mark_holes(env);
         Update::default()
@@ -363,12 +365,7 @@ impl ProblemPicker {
                 key(Command::NextFilter),
                 key(Command::Search)
             )),
-            Some(problem) => {
-                let problem = problem.clone();
-                let with_key = problem.clone().with_key();
-                let problem = with_key.ok().filter(|_| self.has_key).unwrap_or(problem);
-                Update::effect(Effect::Open(Box::new(problem)))
-            }
+            Some(problem) => Update::effect(Effect::Open(Box::new(problem.clone()))),
         }
     }
 

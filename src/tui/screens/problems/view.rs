@@ -182,7 +182,7 @@ fn aside(problems: &ProblemPicker, env: &Env, room: usize) -> String {
         "where does the last peg end?"
     };
     let question = (!problems.is_in_list).then_some(question);
-    let key = problems.has_key.then_some("with Cremers' Key");
+    let key = (problems.has_key && !problems.is_in_list).then_some("with Cremers' Key");
     let mut aside = String::new();
     for part in [Some(rule.as_str()), question, key].into_iter().flatten() {
         let part = format!(" {dot} {part}");
