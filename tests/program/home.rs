@@ -675,7 +675,9 @@ fn every_game_in_progress_can_be_gone_on_with() {
         USUAL,
         store,
     );
-    player.enter("d2-d4");
+    player.enter("d2-d4").keys("m");
+    // The game on the board is gone on with by playing.
+    assert!(!player.screen().contains("Games in progress"));
     player.enter("play french c1:e7");
     player.play_best(3);
     player.enter("play english cross");
@@ -699,9 +701,7 @@ fn a_game_in_progress_is_taken_off_the_list_and_kept_in_a_file() {
     let central = problem("english", "central");
     let mut player = Player::with_store(central, flat(Glyphs::Unicode), USUAL, store);
     player.resize((160, 50));
-    player.enter("d2-d4").keys("m");
-    // The game on the board is gone on with by playing.
-    assert!(!player.screen().contains("Games in progress"));
+    player.enter("d2-d4");
     player.enter("play french c1:e7");
     player.play_best(3);
     player.enter("play english cross");
@@ -899,7 +899,7 @@ fn the_map_has_the_signs_of_its_legend_however_it_is_drawn() {
         let map: Vec<String> = map.collect();
         let legend = shown.lines().find(|line| line.contains("not solved yet  "));
         assert!(
-            legend.unwrap().contains(&format!(" {sign} at par")),
+            legend.unwrap().contains(&format!(" {sign} perfect")),
             "{shown}"
         );
         let signs = map

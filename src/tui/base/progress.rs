@@ -35,7 +35,7 @@ impl Mark {
             Mark::Open => "not solved yet",
             Mark::Helped => "solved with help",
             Mark::Solved => "solved",
-            Mark::AtPar => "perfect, solved at par",
+            Mark::AtPar => "perfect",
         }
     }
 }

@@ -241,7 +241,7 @@ const PROBLEMS: &[Binding] = &[
          peg",
     ),
     binding(Command::NextFilter, "f").saying(
-        "list all named problems, or those open, solved, over par, at par, or the difficult or the symmetric \
+        "list all named problems, or those open, solved, over par, perfect, or the difficult or the symmetric \
          positions, or complements of two holes and what you have won from several",
     ),
     binding(Command::Remove, "x")

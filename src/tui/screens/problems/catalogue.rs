@@ -65,7 +65,7 @@ impl Filter {
             Filter::Open => "Named problems: open",
             Filter::Solved => "Named problems: solved",
             Filter::OverPar => "Named problems: over par",
-            Filter::AtPar => "Named problems: at par",
+            Filter::AtPar => "Named problems: perfect",
             Filter::Crowd(Kind::Difficult) => "Difficult positions",
             Filter::Crowd(Kind::Symmetric) => "Symmetric positions",
             Filter::FromSeveral => "Several vacancies",

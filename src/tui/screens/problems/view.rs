@@ -283,7 +283,7 @@ fn draw_legend(env: &Env, area: Rect, scale: u16, buffer: &mut Buffer) {
         (Mark::Open, "peg", "not solved yet"),
         (Mark::Helped, "peg", "with help"),
         (Mark::Solved, "peg", "solved"),
-        (Mark::AtPar, "peg", "at par"),
+        (Mark::AtPar, "peg", "perfect"),
         (Mark::Impossible, "hole", "impossible"),
     ] {
         let sign = if has_signs {
