@@ -16,8 +16,7 @@
 //! Where at most so many moves are asked for, the fewest there are decide whether a line is short enough, or none is.
 
 pub(super) mod among_shortest;
-mod mark;
-mod way_to_end;
+mod shortest_ways;
 
 use std::ops::{ControlFlow, Range};
 
@@ -25,8 +24,7 @@ use num_bigint::BigUint;
 
 use crate::par::answer::{Fewest, ListedShortest};
 use crate::par::conditional::among_shortest::MOST_LINES;
-use crate::par::conditional::mark::with_mark;
-use crate::par::conditional::way_to_end::to_endings;
+use crate::par::conditional::shortest_ways::{to_endings, with_mark};
 use crate::proof::{ConditionLoss, Reason};
 use crate::rules::condition::Conditions;
 use crate::rules::condition::past::Past;

@@ -87,11 +87,8 @@ impl<'a, W: Word> Moves<'a, W> {
     }
 
     /// The moves on words with a mark, which a long move sets: with it set one was made, without it none.
-    pub(super) fn marking(self, long: MarkingMove) -> Moves<'a, W> {
-        Moves {
-            marking: Some(long),
-            ..self
-        }
+    pub(super) fn marking(self, marking: Option<MarkingMove>) -> Moves<'a, W> {
+        Moves { marking, ..self }
     }
 
     /// Gives every word that one move leads to (or from), with the actions of the move in the order in which they

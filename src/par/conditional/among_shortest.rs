@@ -9,8 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use num_bigint::BigUint;
 
 use crate::par::answer::{Fewest, ListedShortest, Shortest};
-use crate::par::conditional::mark::with_mark;
-use crate::par::conditional::way_to_end::to_endings;
+use crate::par::conditional::shortest_ways::{to_endings, with_mark};
 use crate::rules::board::Symmetry;
 use crate::rules::condition::past::Past;
 use crate::rules::condition::{Condition, Conditions};
