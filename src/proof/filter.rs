@@ -108,14 +108,11 @@ impl ProofFilter {
         self.group(first);
     }
 
-    /// Puts the certificates first that have held back most lately, and drops the last where there are too many.
+    /// Puts the certificates first that have held back most, and drops the last where there are too many.
     pub(crate) fn sort(&mut self) {
         self.certificates
             .sort_by_key(|certificate| Reverse(certificate.held));
         self.certificates.truncate(MOST_CERTIFICATES);
-        for certificate in &mut self.certificates {
-            certificate.held /= 2;
-        }
         (self.tried, self.held) = (0, 0);
         self.group(0);
     }

@@ -367,11 +367,6 @@ impl<W: Word> GoalSearch<W> {
             if is_known || case.limits.are_over() {
                 continue;
             }
-            let is_held = |filter: &mut ProofFilter| filter.holds(word);
-            if !is_single && self.filter.as_mut().is_some_and(is_held) {
-                self.proven.add_lost([word]);
-                continue;
-            }
             let position = case.positions[index];
             let count = find::find(&self.board, position, &self.finishes);
             if count.is_some() {

@@ -21,7 +21,7 @@ pub(super) struct PackedCertificate {
     parities: Vec<ParityLoss>,
     /// What each candidate charges, by the pattern of its pegs; nothing for one that is no region of the proof.
     costs: Vec<Vec<i32>>,
-    /// How many positions it has held back lately.
+    /// How many positions it has held back.
     pub(super) held: u64,
 }
 
