@@ -197,8 +197,8 @@ impl Planner {
         Plan::cut(board, &[], position, line)
     }
 
-    /// The search for the finishes of a position's class; none where there are none, while Cremers' Key can be used, and
-    /// where the board fits no word.
+    /// The search for the finishes of a position's class; nothing where there are none, while Cremers' Key can be used,
+    /// and where the board fits no word.
     fn search(&mut self, position: Position, limits: &Limits) -> Option<&dyn AnyWordSearch> {
         let (board, goal) = (self.problem.board(), self.problem.goal());
         let finishes = finish::finishes(board, position, goal);

@@ -235,8 +235,8 @@ impl Reason {
     /// Checks that the reason proves a position lost, from its data alone.
     ///
     /// # Errors
-    /// What is wrong with it; [`Refuted::SearchOnly`] where nothing but the search says so: of conditions on the line, and
-    /// of more than a thousand positions that can follow.
+    /// What is wrong with it; [`Refuted::SearchOnly`] where nothing but the search says so: of conditions on the line,
+    /// and of more than a thousand positions that can follow.
     pub fn check(&self, board: &Board, goal: Goal, position: Position) -> Result<(), Refuted> {
         // Conditions on the line are no part of what other reasons claim.
         let position = position.without_past();

@@ -225,8 +225,7 @@ impl Problem {
     /// the line begins anew.
     pub fn at(mut self, position: Position) -> Problem {
         let position = self.own(position);
-        self.start.key = position.key;
-        self.start.past = position.past;
+        (self.start.key, self.start.past) = (position.key, position.past);
         self.from_pegs(position.pegs)
     }
 
@@ -272,8 +271,7 @@ impl Problem {
         self.start.past.asked()
     }
 
-    /// A position as the problem has it: where it remembers nothing of what the conditions ask for, the line begins
-    /// there.
+    /// A position as the problem has it; at one that remembers nothing of what the conditions ask for the line begins.
     pub(crate) fn own(&self, position: Position) -> Position {
         position.within(&self.board, self.conditions())
     }
@@ -318,9 +316,8 @@ impl Problem {
     #[cfg(any(feature = "terminal", test))]
     pub(crate) fn asked(&self) -> String {
         let goal = self.goal.describe(&self.board);
-        let how = self
-            .forwards()
-            .map_or("", |_| "; pegs and holes have changed places");
+        let changed = "; pegs and holes have changed places";
+        let how = self.forwards().map_or("", |_| changed);
         goal + &self.conditions().in_words(&self.board) + how
     }
 

@@ -15,10 +15,12 @@ use crate::solve::search::{Engine, GoalSearch};
 #[derive(Debug)]
 pub(super) struct PlainSolver {
     problem: Problem,
-    /// The search of the game asked about last, behind what all its positions have: the hole of Cremers' Key, and the
-    /// finishes.
-    known: Option<(Option<Hole>, Vec<Finish>, Box<dyn Engine>)>,
+    /// The search of the game asked about last.
+    known: Option<(GameEnds, Box<dyn Engine>)>,
 }
+
+/// What all positions of a game have: the hole of Cremers' Key, and the finishes.
+type GameEnds = (Option<Hole>, Vec<Finish>);
 
 impl PlainSolver {
     pub(super) fn new(problem: &Problem) -> PlainSolver {
@@ -101,14 +103,13 @@ impl PlainSolver {
         let key = positions.iter().find_map(|position| position.key);
         let key = key.or(self.problem.start().key);
         let unused = positions.first()?.with_key_unused(key);
-        let finishes = finish::finishes(board, unused, goal);
-        let known = self.known.as_ref();
-        if known.is_none_or(|(of, known, _)| *of != key || *known != finishes) {
+        let ends = (key, finish::finishes(board, unused, goal));
+        if self.known.as_ref().is_none_or(|(of, _)| *of != ends) {
             let engine = with_word!(board, key, |W| {
-                Box::new(GoalSearch::<W>::new(board, goal, key, &finishes)) as Box<dyn Engine>
+                Box::new(GoalSearch::<W>::new(board, goal, key, &ends.1)) as Box<dyn Engine>
             })?;
-            self.known = Some((key, finishes, engine));
+            self.known = Some((ends, engine));
         }
-        Some(self.known.as_mut()?.2.as_mut())
+        Some(self.known.as_mut()?.1.as_mut())
     }
 }
