@@ -201,8 +201,8 @@ fn text_area(body: Rect) -> Rect {
 
 /// Numbers, each with what it counts.
 fn totals(env: &Env, width: usize, palette: &Palette) -> Vec<Line<'static>> {
-    let records = &env.records;
     const NUMBER: usize = 5;
+    let records = &env.records;
     let tallies = || records.tallies.values();
     let wins: usize = tallies().map(|tally| tally.solved as usize).sum();
     let clean: usize = tallies().map(|tally| tally.without_hints as usize).sum();
