@@ -47,20 +47,15 @@ impl PlaySession {
     pub(crate) fn beside_best(&self, best: Option<&Best>) -> String {
         let hints = self.hints_of_win();
         match self.won() {
-            Some(Won {
-                previous: Some(previous),
-                is_best: true,
-                ..
-            }) if previous.hints > 0 && hints == 0 => "your first solution without help".to_owned(),
-            Some(Won {
-                previous: Some(previous),
-                is_best: true,
-                ..
-            }) => format!("your best; it was {} before", previous.moves),
-            Some(Won { previous: None, .. }) if hints > 0 => {
-                "your first solution, with help".to_owned()
-            }
             Some(Won { previous: None, .. }) => "your first solution".to_owned(),
+            Some(Won {
+                previous: Some(previous),
+                is_best: true,
+                ..
+            }) => match previous.hints {
+                1.. if hints == 0 => "your first solution without help".to_owned(),
+                _ => format!("your best; it was {} before", previous.moves),
+            },
             _ => match best {
                 Some(best) if best.hints == 0 && hints > 0 => {
                     format!("your best without help is {}", best.moves)

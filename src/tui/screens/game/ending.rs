@@ -121,9 +121,7 @@ fn won(env: &Env) -> GameEnd {
     let count = problem.told_moves(&game.played());
     let moves = counted(count, "move");
     let par = env.fewest_of_win().and_then(FewestKnown::par);
-    let hints = env.session.hints_of_win();
-    let is_perfect = hints == 0 && par.is_some_and(|par| count <= par);
-    let hints = match hints {
+    let hints = match env.session.hints_of_win() {
         0 => String::new(),
         hints => format!(" with {}", counted(hints, "hint")),
     };
@@ -132,26 +130,21 @@ fn won(env: &Env) -> GameEnd {
         None if is_package(game) => "Package cleared",
         None => "Solved",
     };
-    let (kind, title, beside_par) = if is_perfect {
+    let (kind, title, beside) = if hints.is_empty() && par.is_some_and(|par| count <= par) {
         let title = format!("{moves}: nobody can do it in fewer");
-        (EndKind::Perfect, title, Vec::new())
+        (EndKind::Perfect, title, String::new())
     } else {
-        let title = format!("{what} in {moves}{hints}");
-        (
-            EndKind::Won,
-            title,
-            vec![par_text(env), lost_moves_text(env)],
-        )
+        let beside = joined(&[par_text(env), lost_moves_text(env)]);
+        (EndKind::Won, format!("{what} in {moves}{hints}"), beside)
     };
-    let before = vec![turned_text(env)];
-    let after = vec![record_text(env), collected_text(env), exercise_result(env)];
-    let there = [before, beside_par, after].concat().into_iter();
-    let more: Vec<String> = there.filter(|text| !text.is_empty()).collect();
-    GameEnd {
-        kind,
-        title,
-        more: more.join("; "),
-    }
+    let more = joined(&[
+        turned_text(env),
+        beside,
+        record_text(env),
+        collected_text(env),
+        exercise_result(env),
+    ]);
+    GameEnd { kind, title, more }
 }
 
 /// With which moves the player lost some, as far as that is found out.
@@ -161,6 +154,12 @@ fn lost_moves_text(env: &Env) -> String {
         Some(lost) => lost.text(),
         None => String::new(),
     }
+}
+
+/// What there is of some texts, one after the other.
+fn joined(texts: &[String]) -> String {
+    let there = texts.iter().filter(|text| !text.is_empty()).cloned();
+    there.collect::<Vec<_>>().join("; ")
 }
 
 fn is_package(game: &Game) -> bool {
