@@ -14,7 +14,8 @@ pub use self::moves::moves;
 pub use self::text::{NotWritten, WrittenProof};
 
 use crate::rules::problem::Problem;
-use crate::verify::{Flaw, Verified, verify_where};
+use crate::verify::claim::need;
+use crate::verify::{Flaw, Verified, read, verify};
 
 /// Checks a proof that is to be about this problem: its holes and jumps, its start and its goal. Conditions on the line
 /// are in no proof: where no line reaches the goal, or none has fewer moves, that holds under them, too.
@@ -25,7 +26,17 @@ pub fn verify_of(
     problem: &Problem,
     lines: impl IntoIterator<Item = String>,
 ) -> Result<Verified, Flaw> {
-    verify_where(lines, |head| {
-        text::head(problem, head.claim).is_ok_and(|own| text::are_alike(&own, head))
-    })
+    let mut lines = lines.into_iter();
+    let mut about = Vec::new();
+    while !about
+        .last()
+        .is_some_and(|line: &String| line.starts_with("claim "))
+    {
+        let Some(line) = lines.next() else { break };
+        about.push(line);
+    }
+    let (head, _) = read::read(about.iter().cloned())?;
+    let is_of = text::head(problem, head.claim).is_ok_and(|own| text::are_alike(&own, &head));
+    need(is_of, "it is the proof of another board, start or goal")?;
+    verify(about.into_iter().chain(lines))
 }

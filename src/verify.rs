@@ -74,8 +74,6 @@ pub(crate) mod read;
 
 pub use self::claim::{Claim, Flaw, Verified};
 use crate::rules::text::shortened;
-use crate::verify::claim::need;
-use crate::verify::read::ProofHead;
 
 /// Checks a proof, given line by line.
 ///
@@ -92,19 +90,7 @@ use crate::verify::read::ProofHead;
 /// # Ok::<(), lastpeg::verify::Flaw>(())
 /// ```
 pub fn verify(lines: impl IntoIterator<Item = String>) -> Result<Verified, Flaw> {
-    verify_where(lines, |_| true)
-}
-
-/// The same of a proof that is to be about what is wanted.
-pub(crate) fn verify_where(
-    lines: impl IntoIterator<Item = String>,
-    is_wanted: impl FnOnce(&ProofHead) -> bool,
-) -> Result<Verified, Flaw> {
     let (head, body) = read::read(lines.into_iter())?;
-    need(
-        is_wanted(&head),
-        "it is the proof of another board, start or goal",
-    )?;
     let positions = match head.claim {
         Claim::Lost => lost::check(&head, &body)?,
         Claim::Moves(moves) => moves::check(&head, &body, moves.saturating_sub(1))?,
