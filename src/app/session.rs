@@ -96,13 +96,14 @@ impl PlaySession {
         self
     }
 
-    /// Another game is played from now on.
-    pub fn put(&mut self, game: Game) {
+    /// Another game is played from now on, with the lamp on from the beginning or not.
+    pub fn put(&mut self, game: Game, keeps_lamp: bool) {
+        self.keeps_lamp = keeps_lamp;
         self.begin_with_lamp();
         self.adviser.forget();
         *self = PlaySession {
             adviser: std::mem::take(&mut self.adviser),
-            keeps_lamp: self.keeps_lamp,
+            keeps_lamp,
             ..PlaySession::new(game, None)
         };
     }

@@ -75,7 +75,10 @@ fn where_no_move_is_made_there_is_one_line_and_it_is_listed() {
             shortest.listed
         };
         assert_eq!(listed(ListedShortest::None), Vec::<Vec<Action>>::new());
-        assert_eq!(listed(ListedShortest::OfEachSet(3)), [line.clone()]);
+        assert_eq!(
+            listed(ListedShortest::OfEachSet(3)),
+            std::slice::from_ref(&line)
+        );
         assert_eq!(listed(ListedShortest::InEveryOrder(3)), [line]);
     }
 }

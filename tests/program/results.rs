@@ -306,7 +306,14 @@ fn the_first_jump_answers_an_only_jump_rightly_or_wrongly() {
             .actions(&board)
             .map(|action| notation::line(&board, &[action]));
         let first = texts.into_iter().find(|text| (*text == only) == is_right);
-        let mut player = Player::at("english", "central");
+        // A lamp that is lit at every start would show the jump that is asked for.
+        let lit = Settings {
+            lamp: true,
+            ..Settings::default()
+        };
+        let (library, look) = (Library::embedded(), flat(Glyphs::Unicode));
+        let app = App::new(library, Game::new(central.clone()), lit, look, USUAL);
+        let mut player = Player::of(app, Store::keeping_nothing());
         player.update(Message::Made(Some(Box::new(new.clone()))));
         let told = "the first you play counts";
         assert!(player.app().notice().unwrap().contains(told));
@@ -317,6 +324,7 @@ fn the_first_jump_answers_an_only_jump_rightly_or_wrongly() {
             player.screen()
         );
         player.play(&first.unwrap());
+        assert_eq!(player.app().game().hints(), 0);
         let records = player.app().env().records.clone();
         assert!(records.practice.exercise.is_none(), "it is answered");
         let level = records.practice.only_jumps["english/orthogonal"];

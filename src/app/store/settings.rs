@@ -96,7 +96,7 @@ settings! {
     "mouse" mouse: bool = true;
     /// A click on a peg with one jump only makes it.
     "auto-jump" auto_jump: bool = true;
-    /// The lamp is on from the start: it shows whether the position can be won.
+    /// The lamp is on from the start of every game that is no exercise: it shows whether the position can be won.
     "lamp" lamp: bool = false;
     /// What hints tell: the idea of a plan and the block to clear first, the shortest line, or only whether the
     /// position can be won.

@@ -97,7 +97,7 @@ impl Editor {
             }
             Command::Play => return self.play(env),
             Command::Undo => match self.draft.undo() {
-                Some(before) => self.session.put(Game::new(before)),
+                Some(before) => self.session.put(Game::new(before), true),
                 None => return Update::notice("nothing has been changed yet"),
             },
             Command::Save => return Update::lay_over(Overlay::typing("save ")),
@@ -142,7 +142,7 @@ impl Editor {
 
     fn change(&mut self, problem: Problem) {
         self.draft.change(self.problem().clone());
-        self.session.put(Game::new(problem));
+        self.session.put(Game::new(problem), true);
     }
 
     /// The same holes and goal under the board's next jump rule.

@@ -380,7 +380,8 @@ impl App {
             .and_then(Overlay::explaining_nothing);
         let exercise = self.env.records.practice.exercise_of(game.problem());
         let is_of_sprint = exercise.is_some_and(|it| it.kind == ExerciseKind::Sprint);
-        self.env.session.put(game);
+        let keeps_lamp = self.env.settings.lamp && exercise.is_none();
+        self.env.session.put(game, keeps_lamp);
         self.env.motion.finish();
         if let Some(sprint) = self.env.sprint.as_mut().filter(|_| is_of_sprint) {
             sprint.show();
