@@ -324,7 +324,8 @@ fn the_first_jump_answers_an_only_jump_rightly_or_wrongly() {
             player.screen()
         );
         player.play(&first.unwrap());
-        assert_eq!(player.app().game().hints(), 0);
+        let hints = usize::from(!is_right);
+        assert_eq!(player.app().game().hints(), hints, "the right one is told");
         let records = player.app().env().records.clone();
         assert!(records.practice.exercise.is_none(), "it is answered");
         let level = records.practice.only_jumps["english/orthogonal"];
