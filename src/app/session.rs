@@ -83,27 +83,23 @@ impl PlaySession {
         };
         let settings = settings.copied().unwrap_or_default();
         session.set_hints(settings.hints);
-        if settings.lamp {
-            return session.with_lamp();
-        }
+        session.keep_lamp(settings.lamp);
         session
     }
 
-    /// The same with the lamp on.
-    pub fn with_lamp(mut self) -> PlaySession {
-        self.adviser.switch_lamp();
-        self.keeps_lamp = true;
-        self
+    /// From now on every game and every attempt begins with the lamp on or out, this one too.
+    pub fn keep_lamp(&mut self, keeps_lamp: bool) {
+        self.keeps_lamp = keeps_lamp;
+        self.begin_with_lamp();
     }
 
-    /// Another game is played from now on, with the lamp on from the beginning or not.
-    pub fn put(&mut self, game: Game, keeps_lamp: bool) {
-        self.keeps_lamp = keeps_lamp;
+    /// Another game is played from now on.
+    pub fn put(&mut self, game: Game) {
         self.begin_with_lamp();
         self.adviser.forget();
         *self = PlaySession {
             adviser: std::mem::take(&mut self.adviser),
-            keeps_lamp,
+            keeps_lamp: self.keeps_lamp,
             ..PlaySession::new(game, None)
         };
     }

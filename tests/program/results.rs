@@ -283,6 +283,27 @@ fn a_lamp_that_is_put_out_before_the_jump_counts_too() {
 }
 
 #[test]
+fn an_exercise_is_gone_on_with_without_the_lamp() {
+    let lit = Settings {
+        lamp: true,
+        ..Settings::default()
+    };
+    for (kind, hints) in [(None, 1), (Some(ExerciseKind::Endgame), 0)] {
+        let (cross, mut store) = (problem("english", "cross"), Store::keeping_nothing());
+        if let Some(kind) = kind {
+            store.begin_exercise(Exercise::new(kind, &cross));
+        }
+        let (library, look) = (Library::embedded(), flat(Glyphs::Unicode));
+        let app = App::new(library, Game::new(cross), lit, look, USUAL);
+        let app = app.keeping(store.records().clone(), day());
+        let mut player = Player::of(app, store);
+        player.answer_all();
+        player.play("d3-f3");
+        assert_eq!(player.app().game().hints(), hints, "{kind:?}");
+    }
+}
+
+#[test]
 fn the_first_jump_answers_an_only_jump_rightly_or_wrongly() {
     // Made without a limit of time, so that it is found on a slow machine too.
     let central = problem("english", "d4:d4");

@@ -49,8 +49,10 @@ impl Editor {
         let problem = game.problem().meant();
         let pegs = env.session.pegs();
         let problem_so_far = problem_of(problem, pegs, problem.goal());
+        let mut session = PlaySession::new(Game::new(problem_so_far), None);
+        session.keep_lamp(true);
         let editor = Editor {
-            session: PlaySession::new(Game::new(problem_so_far), None).with_lamp(),
+            session,
             cursor: env.session.cursor(),
             is_goal_edited: false,
             draft: Draft::new(),
@@ -97,7 +99,7 @@ impl Editor {
             }
             Command::Play => return self.play(env),
             Command::Undo => match self.draft.undo() {
-                Some(before) => self.session.put(Game::new(before), true),
+                Some(before) => self.session.put(Game::new(before)),
                 None => return Update::notice("nothing has been changed yet"),
             },
             Command::Save => return Update::lay_over(Overlay::typing("save ")),
@@ -142,7 +144,7 @@ impl Editor {
 
     fn change(&mut self, problem: Problem) {
         self.draft.change(self.problem().clone());
-        self.session.put(Game::new(problem), true);
+        self.session.put(Game::new(problem));
     }
 
     /// The same holes and goal under the board's next jump rule.

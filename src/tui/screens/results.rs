@@ -210,7 +210,7 @@ fn totals(env: &Env, width: usize, palette: &Palette) -> Vec<Line<'static>> {
     let streak_text = format!("in a row without help, at best {}", streak.longest);
     let days = records.days.days.len();
     let days_text = match records.days.streak(env.today) {
-        0 => " of the day solved".to_owned(),
+        0 | 1 => " of the day solved".to_owned(),
         last => format!(" of the day solved, the last {last} in a row"),
     };
     // What is solved backwards is kept as a result of the problem forwards too.

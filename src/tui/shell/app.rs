@@ -91,7 +91,16 @@ impl App {
 
     pub fn keeping(mut self, records: Arc<Records>, today: Date) -> App {
         self.keep(records, today);
+        self.keep_lamp();
         self
+    }
+
+    /// Exercises begin without the lamp, and are gone on with so.
+    fn keep_lamp(&mut self) {
+        let practice = &self.env.records.practice;
+        let is_exercise = practice.exercise_of(self.game().problem()).is_some();
+        let keeps_lamp = self.env.settings.lamp && !is_exercise;
+        self.env.session.keep_lamp(keeps_lamp);
     }
 
     pub fn with_themes(mut self, themes: Vec<Theme>) -> App {
@@ -380,8 +389,8 @@ impl App {
             .and_then(Overlay::explaining_nothing);
         let exercise = self.env.records.practice.exercise_of(game.problem());
         let is_of_sprint = exercise.is_some_and(|it| it.kind == ExerciseKind::Sprint);
-        let keeps_lamp = self.env.settings.lamp && exercise.is_none();
-        self.env.session.put(game, keeps_lamp);
+        self.env.session.put(game);
+        self.keep_lamp();
         self.env.motion.finish();
         if let Some(sprint) = self.env.sprint.as_mut().filter(|_| is_of_sprint) {
             sprint.show();
