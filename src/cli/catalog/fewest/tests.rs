@@ -6,6 +6,7 @@ use std::io;
 use super::*;
 use crate::cli::catalog::kinds::KindTable;
 use crate::cli::catalog::table::Telling;
+use crate::cli::exit::Exit;
 use crate::cli::exit::interrupt::Interrupt;
 use crate::rules::board::JumpRule;
 use crate::rules::problem::kinds::{ProblemKind, single_vacancies};
@@ -30,11 +31,14 @@ fn four() -> Arc<Board> {
     Arc::new(Board::new("four", "Four", &["oooo"; 4], JumpRule::Orthogonal).unwrap())
 }
 
-/// Two shares are found out at once, and written into one file.
-#[test]
-fn what_another_share_writes_meanwhile_is_joined() {
-    let folder = tempfile::tempdir().unwrap();
-    let board = four();
+/// Tells a table without limits, and writes it into a file.
+fn write(
+    table: impl ProblemTable,
+    board: &Board,
+    problems: Vec<Problem>,
+    path: &Path,
+    output: &mut dyn Write,
+) -> Result<Exit, Failure> {
     let (all, interrupt) = (Limits::none(), Interrupt::catch(true).unwrap());
     let telling = Telling {
         is_json: false,
@@ -42,19 +46,33 @@ fn what_another_share_writes_meanwhile_is_joined() {
         each: None,
         interrupt: &interrupt,
     };
-    let write = |share: &str, name: &str, output: &mut dyn Write| {
+    table::write(table, board, problems, &telling, Some(path), output)
+}
+
+/// Two shares are found out at once, and written into one file.
+#[test]
+fn what_another_share_writes_meanwhile_is_joined() {
+    let folder = tempfile::tempdir().unwrap();
+    let board = four();
+    let write_share = |share: &str, name: &str, output: &mut dyn Write| {
         let share = Some(ProblemShare::read(share).unwrap());
         let table = FewestTable::new(&board, false, true, share, &[], None).unwrap();
         let path = folder.path().join(name);
-        let problems = single_vacancies(&board).collect();
-        table::write(table, &board, problems, &telling, Some(&path), output).unwrap();
+        write(
+            table,
+            &board,
+            single_vacancies(&board).collect(),
+            &path,
+            output,
+        )
+        .unwrap();
         read_table(&path, &board).unwrap()
     };
-    let [one, other] = ["1/2", "2/2"].map(|share| write(share, &share[..1], &mut io::sink()));
+    let [one, other] = ["1/2", "2/2"].map(|share| write_share(share, &share[..1], &mut io::sink()));
     let meanwhile = || {
         fs::copy(folder.path().join("2"), folder.path().join("both")).unwrap();
     };
-    let both = write(
+    let both = write_share(
         "1/2",
         "both",
         &mut OnFirstWriting(Some(meanwhile), Vec::new()),
@@ -68,18 +86,11 @@ fn what_another_share_writes_meanwhile_is_joined() {
 fn a_file_that_comes_meanwhile_stays_and_the_table_is_told() {
     let folder = tempfile::tempdir().unwrap();
     let (board, path) = (four(), folder.path().join("four.2.json"));
-    let (all, interrupt) = (Limits::none(), Interrupt::catch(true).unwrap());
-    let telling = Telling {
-        is_json: false,
-        all: &all,
-        each: None,
-        interrupt: &interrupt,
-    };
     let meanwhile = || fs::write(&path, "of another").unwrap();
     let mut output = OnFirstWriting(Some(meanwhile), Vec::new());
     let problems = ProblemKind::Complements(2).problems(&board);
-    let (all, table) = (problems.len(), KindTable::new(false));
-    let ended = table::write(table, &board, problems, &telling, Some(&path), &mut output);
+    let all = problems.len();
+    let ended = write(KindTable::new(false), &board, problems, &path, &mut output);
     assert!(matches!(ended, Err(Failure::Answered(why)) if why.contains("four.2.json")));
     assert_eq!(fs::read_to_string(&path).unwrap(), "of another");
     let told = String::from_utf8(output.1).unwrap();
