@@ -563,7 +563,7 @@ fn games_with_the_key_from_every_start_are_known() {
         ),
         (
             "square49",
-            "10 problems: 10 solvable; 20 to 22 moves, par proven for 9",
+            "10 problems: 10 solvable; 20 to 22 moves, par proven for 10",
         ),
     ] {
         let told = home.run(&format!("catalog {board} --key --write {folder}"), "");
