@@ -559,6 +559,24 @@ fn help_for_the_problem_of_a_day_is_not_forgotten() {
     assert_eq!((solved.hints, solved.is_on_time), (3, false));
 }
 
+/// It hides no result that was found without, and a later one is not found without it.
+#[test]
+fn help_for_a_day_that_was_solved_without_is_no_better_and_not_forgotten() {
+    let folder = tempfile::tempdir().unwrap();
+    let monday = daily(day("2026-11-23"));
+    let mut store = store_in(folder.path());
+    for (line, hints) in [
+        ("e7-c7 e2-c2 c7-c5 e4-c4 c5-c3 c2-c4 b4-d4", 0),
+        ("e2-c2 e4-c4 e7-c7-c5-c3 c2-c4 b4-d4", 2),
+        ("e4-c4 e7-c7-c5-c3 e2-c2-c4 b4-d4", 0),
+    ] {
+        let game = played(monday.problem.clone(), line).with_hints(hints);
+        store.record_win(&game, monday.date);
+        let solved = &store.records().days.days[&monday.date];
+        assert_eq!((solved.moves, solved.hints), (7, 0), "{line}");
+    }
+}
+
 #[test]
 fn what_is_won_backwards_with_help_is_collected_neither_way() {
     let folder = tempfile::tempdir().unwrap();

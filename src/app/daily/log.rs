@@ -47,13 +47,13 @@ impl Log {
         }
     }
 
-    /// Takes in how a day was solved. The fewest moves are kept, then the fewest hints; a day solved on time stays so.
+    /// Takes in how a day was solved. What was solved without help is kept before what was not, then the fewest moves,
+    /// then the fewest hints; a day solved on time stays so.
     pub fn offer(&mut self, date: Date, solved: Solved) {
+        let rank = |it: &Solved| (it.hints > 0, it.moves, it.hints, it.line.is_empty());
         let now = self.days.entry(date).or_insert_with(|| solved.clone());
         let is_on_time = now.is_on_time || solved.is_on_time;
-        if (solved.moves, solved.hints, solved.line.is_empty())
-            < (now.moves, now.hints, now.line.is_empty())
-        {
+        if rank(&solved) < rank(now) {
             *now = solved;
         }
         now.is_on_time = is_on_time;
@@ -86,7 +86,7 @@ impl Log {
         longest
     }
 
-    /// How a day stands. `shown` are the days whose solution the program has shown.
+    /// How a day stands. `shown` are the days whose solution the program has shown, or helped to find.
     pub fn mark(&self, date: Date, shown: &BTreeSet<Date>, today: Date) -> DayMark {
         let on_time = self.days.iter().filter(|(_, day)| day.is_on_time);
         let first = on_time.map(|(date, _)| date).next();

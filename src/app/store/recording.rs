@@ -44,6 +44,9 @@ impl Store {
             }
             for (date, solved) in &days {
                 records.days.offer(*date, solved.clone());
+                if solved.hints > 0 {
+                    records.days_shown.insert(*date);
+                }
             }
             records.practice.win(&game, is_answered, today)
         });
@@ -63,7 +66,7 @@ impl Store {
     /// What a win means for the days whose problem it is.
     fn days_won(&self, game: &Game, result: &Best, today: Date) -> Vec<(Date, Solved)> {
         let days = self.days_of(game.problem(), today).into_iter().map(|day| {
-            // Who was shown the way of a day knows it when starting again, or solving it once more.
+            // Who was shown the way of a day, or helped on it, knows it when starting again, or solving it once more.
             let was_shown = usize::from(self.records.days_shown.contains(&day.date));
             let before = self.records.days.days.get(&day.date);
             let known = before.map_or(was_shown, |before| before.hints.max(was_shown));

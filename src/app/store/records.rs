@@ -140,7 +140,7 @@ pub struct Records {
     /// The problems of the day that were solved.
     #[serde(default)]
     pub days: Log,
-    /// The days whose problem the program has shown to the end.
+    /// The days whose problem the program has shown to the end, or helped to solve.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub days_shown: BTreeSet<Date>,
     /// How many games were won on each day. Files from before this was counted have none.
