@@ -424,6 +424,26 @@ fn results_that_cannot_be_kept_at_the_end_come_back_at_the_next_start() {
 
 /// What several programs have counted is added, and what one has practised is taken in as it was left.
 #[test]
+fn what_cannot_be_taken_in_is_told_and_stays() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::create_dir(folder.path().join("data")).unwrap();
+    let unsaved = folder.path().join("data/game.json.unsaved-1");
+    for (text, why) in [
+        ("", "is damaged"),
+        ("{\"version\":7}", "by a newer lastpeg"),
+    ] {
+        fs::write(&unsaved, text).unwrap();
+        let told = store_in(folder.path()).take_notices().join("\n");
+        assert!(told.starts_with(unsaved.to_str().unwrap()), "{told}");
+        assert!(
+            told.contains(why) && told.ends_with(": it is not taken in"),
+            "{told}"
+        );
+        assert_eq!(fs::read_to_string(&unsaved).unwrap(), text);
+    }
+}
+
+#[test]
 fn results_of_several_programs_that_cannot_be_kept_at_the_end_all_count() {
     let folder = tempfile::tempdir().unwrap();
     let today = jiff::civil::date(2026, 11, 23);

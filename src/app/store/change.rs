@@ -278,7 +278,7 @@ fn take_in_soli2(path: &Path, writing: &mut Writing<'_>) -> Result<(), String> {
 }
 
 /// Takes what could not be kept at the end of a program into a document, and removes its file. One that cannot be used
-/// stays. What the document has now.
+/// stays, and is told. What the document has now.
 fn take_in<T: Serialize + DeserializeOwned + Default, U: DeserializeOwned>(
     path: &Path,
     document: &str,
@@ -286,13 +286,18 @@ fn take_in<T: Serialize + DeserializeOwned + Default, U: DeserializeOwned>(
     merge: impl FnOnce(&mut T, U, &mut Aside) -> Result<(), String>,
 ) -> Result<T, String> {
     writing.update(document, |on_disk, aside| {
-        // Another program may have taken it in meanwhile.
         match document::read_there(path) {
             Ok(Some(unsaved)) => {
                 aside.taken_in = Some(path.to_owned());
                 merge(on_disk, unsaved, aside)
             }
-            _ => Ok(()),
+            // Another program may have taken it in meanwhile.
+            Ok(None) => Ok(()),
+            Err(unusable) => {
+                let told = format!("{} {unusable}: it is not taken in", path.display());
+                aside.told.push(told);
+                Ok(())
+            }
         }
     })
 }
