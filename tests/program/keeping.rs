@@ -648,6 +648,24 @@ fn a_problem_is_kept_in_no_file_of_another_board() {
 }
 
 /// A link into a folder that is not there cannot be written through.
+/// Some editors put a byte order mark in front.
+#[test]
+fn a_problem_is_kept_in_a_file_with_a_byte_order_mark() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut library, mut store) = (Library::embedded(), store_in(folder.path()));
+    let mut keep = |title: &str| {
+        let central = problem("english", "central").with_title(title);
+        store.save_problem(&central, &library).unwrap();
+        store.take_boards(&mut library).join("\n")
+    };
+    keep("First");
+    let path = folder.path().join("config/boards/my-english.json");
+    let text = fs::read_to_string(&path).unwrap();
+    fs::write(&path, format!("\u{feff}{text}")).unwrap();
+    let told = keep("Second");
+    assert!(told.starts_with("kept as problem second"), "{told}");
+}
+
 #[test]
 fn a_problem_that_cannot_be_kept_at_the_end_is_told_with_its_file_once() {
     let folder = tempfile::tempdir().unwrap();

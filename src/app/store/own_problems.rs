@@ -17,7 +17,8 @@ use crate::app::store::data_folder::Writing;
 use crate::app::store::document::MOST_BYTES;
 use crate::app::store::own_boards::{of_words, text_of};
 use crate::library::board_file::{BoardFile, FileProblem, finish_json};
-use crate::library::{Library, OF_USER, Origin, file};
+use crate::library::file::{self, without_mark};
+use crate::library::{Library, OF_USER, Origin};
 use crate::rules::board::Board;
 use crate::rules::problem::Problem;
 
@@ -164,7 +165,8 @@ fn unreadable(error: &io::Error) -> String {
 }
 
 fn read_json(text: &str) -> Result<Map<String, Value>, String> {
-    serde_json::from_str(text).map_err(|error| format!("is damaged ({error})"))
+    let read = serde_json::from_str(without_mark(text));
+    read.map_err(|error| format!("is damaged ({error})"))
 }
 
 /// The problems of a board file, to be changed.
