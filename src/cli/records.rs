@@ -103,9 +103,10 @@ fn import(file: &str, as_json: bool, output: &mut dyn Write) -> Result<Exit, Fai
     let mut store = store();
     store.merge_records(records);
     store.close();
+    // Another document may be at fault, which takes something in at the start.
     if let Some(failure) = store.failure() {
         return Err(Failure::input(format_args!(
-            "nothing is taken in yet: {failure}"
+            "not everything is saved: {failure}"
         )));
     }
     tell_notices(&mut store);

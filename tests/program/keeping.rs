@@ -1122,10 +1122,23 @@ fn imported_results_are_said_to_be_taken_in_only_when_they_are_on_disk() {
     let ran = home.run(&format!("records import {file}"), "");
     assert_eq!(ran.code, 2);
     assert!(
-        ran.messages.starts_with("error: nothing is taken in yet: "),
+        ran.messages.starts_with("error: not everything is saved: "),
         "{}",
         ran.messages
     );
+    // Nor is it said that they are not where another document is at fault.
+    let home = Home::new();
+    let file = home.file("records.json", best);
+    home.file("data/game.json", "{\"version\":7}");
+    home.file("data/game.json.unsaved-1", "{\"version\":1,\"games\":[]}");
+    let ran = home.run(&format!("records import {file}"), "");
+    assert!(
+        !ran.messages.contains("nothing is taken in"),
+        "{}",
+        ran.messages
+    );
+    let kept = fs::read_to_string(home.folder.path().join("data/records.json")).unwrap();
+    assert!(kept.contains("english/orthogonal/cross"), "{kept}");
 }
 
 /// Puts something odd where the program has a file or a folder.
