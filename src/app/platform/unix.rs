@@ -110,9 +110,11 @@ pub(crate) fn permit_as_any_new_file(builder: &mut tempfile::Builder<'_, '_>) {
     builder.permissions(PermissionsExt::from_mode(0o666));
 }
 
-/// Whether a path is the system's, such as `/dev/stdout`: nothing there is ever replaced by another file.
+/// Whether a path is the system's, such as `/dev/stdout`: nothing there is ever replaced by another file. (The files of
+/// `/dev/shm` are like any others, in memory.)
 pub(crate) fn is_special(path: &Path) -> bool {
-    ["/dev", "/proc"].iter().any(|own| path.starts_with(own))
+    let is_below = |folder: &&str| path.starts_with(folder);
+    ["/dev", "/proc"].iter().any(is_below) && !is_below(&"/dev/shm")
 }
 
 /// The processor time used so far, in seconds: unlike the clock on the wall it leaves out what other programs took.

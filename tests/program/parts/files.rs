@@ -54,6 +54,17 @@ fn a_new_file_is_never_written_over_another() {
     assert_eq!(names(folder.path()), ["a"]);
 }
 
+/// It is below `/dev`, where files are devices elsewhere.
+#[cfg(target_os = "linux")]
+#[test]
+fn the_folder_of_shared_memory_is_a_folder_like_any_other() {
+    if let Ok(folder) = tempfile::tempdir_in("/dev/shm") {
+        let path = folder.path().join("a");
+        write(&path, "text").unwrap();
+        assert_eq!(fs::read_to_string(&path).unwrap(), "text");
+    }
+}
+
 #[test]
 fn a_missing_folder_is_the_systems_error() {
     let folder = tempfile::tempdir().unwrap();
