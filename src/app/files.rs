@@ -273,35 +273,30 @@ pub(super) fn write_beside(
     }
 }
 
-/// Writes files of one name and several extensions into the working folder, with a number where there are files of the
-/// name. Says what has been written, or why not.
+/// Writes files of one name and several extensions into the working folder, all with the same number where there is
+/// one of the name. Says what has been written, or why not.
 pub fn write_numbered(name: &str, files: &[(&str, String)]) -> String {
-    let mut written = Vec::new();
-    for (extension, contents) in files {
-        match write_one(name, extension, contents) {
-            Ok(path) => written.push(path),
-            Err(error) => {
-                return format!(
-                    "{name}.{extension} cannot be written into the working folder ({error})"
-                );
-            }
-        }
-    }
-    format!("written: {}", written.join(", "))
-}
-
-fn write_one(name: &str, extension: &str, contents: &str) -> io::Result<String> {
     let mut number = 1;
-    loop {
-        let path = match number {
-            1 => format!("{name}.{extension}"),
-            number => format!("{name}-{number}.{extension}"),
+    let paths = loop {
+        let name = match number {
+            1 => name.to_owned(),
+            _ => format!("{name}-{number}"),
         };
-        match write_new(Path::new(&path), contents) {
-            Err(error) if error.kind() == ErrorKind::AlreadyExists => number += 1,
-            written => return written.map(|()| path),
+        let paths = files.iter().map(|(ending, _)| format!("{name}.{ending}"));
+        if paths
+            .clone()
+            .all(|path| fs::symlink_metadata(path).is_err())
+        {
+            break paths.collect::<Vec<_>>();
+        }
+        number += 1;
+    };
+    for (path, (_, contents)) in paths.iter().zip(files) {
+        if let Err(error) = write_new(Path::new(path), contents) {
+            return format!("{path} cannot be written into the working folder ({error})");
         }
     }
+    format!("written: {}", paths.join(", "))
 }
 
 /// What a file is called that cannot be used and is not to be lost.

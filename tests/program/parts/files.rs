@@ -8,7 +8,7 @@ use std::path::Path;
 use std::time::Duration;
 use std::{fs, io};
 
-use lastpeg::app::files::{write, write_new, write_with};
+use lastpeg::app::files::{write, write_new, write_numbered, write_with};
 
 fn names(folder: &Path) -> Vec<String> {
     let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap());
@@ -52,6 +52,18 @@ fn a_new_file_is_never_written_over_another() {
     assert_eq!(second.unwrap_err().kind(), ErrorKind::AlreadyExists);
     assert_eq!(fs::read_to_string(&path).unwrap(), "first");
     assert_eq!(names(folder.path()), ["a"]);
+}
+
+/// So that nobody takes the one for the text of another.
+#[test]
+fn files_that_belong_together_have_the_same_number() {
+    let folder = tempfile::tempdir().unwrap();
+    let name = folder.path().join("a").into_os_string().into_string();
+    let name = name.unwrap();
+    fs::write(format!("{name}.svg"), "of another game").unwrap();
+    let told = write_numbered(&name, &[("svg", String::new()), ("txt", String::new())]);
+    assert_eq!(told, format!("written: {name}-2.svg, {name}-2.txt"));
+    assert_eq!(names(folder.path()), ["a-2.svg", "a-2.txt", "a.svg"]);
 }
 
 /// It is below `/dev`, where files are devices elsewhere.
