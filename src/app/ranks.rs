@@ -1,6 +1,7 @@
 //! How good it is to leave that many pegs of a problem that is not solved yet: the rank that the number has on the
 //! cards sold with boards, in plain words, and what random play leaves on average.
 
+use crate::app::store::is_of_program;
 use crate::rules::problem::Problem;
 
 /// The pegs that random play leaves on average, in hundredths, each jump being as likely as any other: board, jump
@@ -62,8 +63,11 @@ const RANDOM_PLAY: &[(&str, &str, &str, u16)] = &[
     ("wiegleb", "diagonal", "central", 705),
 ];
 
-/// What random play leaves of a problem on average, where that is known.
+/// What random play leaves of a problem on average, where that is known: of one of the program's own from its start.
 fn random_play(problem: &Problem) -> Option<f32> {
+    if problem.has_key() || !is_of_program(problem) {
+        return None;
+    }
     let board = problem.board();
     let rule = board.rule().to_string();
     let known = RANDOM_PLAY.iter().find(|(name, of_rule, id, _)| {

@@ -53,6 +53,7 @@ use crate::rules::problem::{Problem, Status};
 pub use crate::app::store::collection::Collected;
 pub use crate::app::store::folders::Folders;
 pub use crate::app::store::names::HOLES;
+pub(in crate::app) use crate::app::store::names::is_of_program;
 pub(crate) use crate::app::store::names::{board_key, ground_key, problem_of, record_key};
 pub use crate::app::store::own_boards::DrawnBoard;
 pub use crate::app::store::records::{Best, Records, Tally, Won};

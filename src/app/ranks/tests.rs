@@ -1,7 +1,13 @@
 //! Tests of `ranks`.
 
+use std::sync::Arc;
+
 use super::*;
 use crate::library::Library;
+use crate::rules::board::{Board, JumpRule};
+use crate::rules::hole::Hole;
+use crate::rules::position::Position;
+use crate::rules::problem::Goal;
 use crate::rules::random::{Random, random_game};
 
 #[test]
@@ -49,6 +55,25 @@ fn ranks_tell_what_random_play_leaves() {
     assert!(central(6).starts_with("better than chance"));
     assert!(central(8).starts_with("no better than chance"));
     assert!(central(11).starts_with("worse than chance"));
+    // Of another start, with the key or on another board it is not known.
+    let central_game = problem("central");
+    let two_empty = central_game.start().pegs.without(Hole::at(0));
+    let board = Board::new("english", "Row", &["ooooooooooo"], JumpRule::Orthogonal).unwrap();
+    let start = Position::of(board.all().without(Hole::at(2)));
+    let row = Problem::new(
+        Arc::new(board),
+        "central",
+        "Row",
+        start,
+        Goal::PegsAnywhere(1),
+    );
+    for other in [
+        central_game.clone().from_pegs(two_empty),
+        central_game.with_key().unwrap(),
+        row,
+    ] {
+        assert_eq!(rank(&other, 9), None, "{other:?}");
+    }
     let corner = problem("c1:c1");
     assert_eq!(rank(&corner, 3).as_deref(), Some("very good"));
     assert_eq!(rank(&corner, 5), None);

@@ -59,17 +59,22 @@ pub(super) fn key_of_user_board(problem: &Problem) -> String {
 /// Whether the name of a problem says all of it but for what a file of the user's says, which may be another problem
 /// tomorrow: what is kept under such a name is replayed before it counts.
 pub(super) fn is_by_file(problem: &Problem) -> bool {
-    let name = problem.record_name();
-    let is_own = || {
-        let entry = Library::embedded_entry(problem.board().name())?;
-        let rule = Some(problem.board().rule());
-        let own = entry.problem(problem.id(), rule, problem.has_key()).ok()?;
-        let is_same = own.board().is_like(problem.board())
-            && (own.start(), own.goal()) == (problem.start(), problem.goal())
-            && own.conditions() == problem.conditions();
-        Some(is_same)
-    };
-    !name.contains([':', '@']) && is_own() != Some(true)
+    !problem.record_name().contains([':', '@']) && !is_of_program(problem)
+}
+
+/// Whether a problem is the one that the program itself has under its id.
+pub(in crate::app) fn is_of_program(problem: &Problem) -> bool {
+    let (board, has_key) = (problem.board(), problem.has_key());
+    let entry = Library::embedded_entry(board.name());
+    let own = entry.and_then(|entry| {
+        entry
+            .problem(problem.id(), Some(board.rule()), has_key)
+            .ok()
+    });
+    own.is_some_and(|own| {
+        let is_same = (own.start(), own.goal()) == (problem.start(), problem.goal());
+        is_same && own.board().is_like(board)
+    })
 }
 
 pub(super) fn is_embedded(problem: &Problem) -> bool {
