@@ -31,6 +31,17 @@ pub struct Collected {
     pub count: usize,
 }
 
+impl Collected {
+    /// Whether it is another than those found before, and how many there are by now; nothing of the first.
+    pub fn text(self) -> String {
+        match self.count {
+            0 | 1 => String::new(),
+            count if self.is_new => format!("a new way: you have found {count}"),
+            count => format!("one of {count} ways you have found"),
+        }
+    }
+}
+
 impl FoundSolutions {
     pub(super) fn is_empty(&self) -> bool {
         self.0.is_empty()

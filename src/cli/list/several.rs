@@ -13,7 +13,7 @@ use crate::rules::board::Board;
 use crate::rules::notation;
 use crate::rules::problem::Problem;
 use crate::rules::problem::kinds::{self, ProblemKind};
-use crate::rules::text::counted;
+use crate::rules::text::{counted, with_hints};
 use crate::tui::widgets::text::{padded, width};
 
 /// Of how many vacancies the complements are told.
@@ -119,9 +119,5 @@ pub(super) fn won_json(won: &[Problem], store: &Store) -> Value {
 
 /// A result: `18 moves with 2 hints`.
 pub(super) fn in_words(best: &Best) -> String {
-    let moves = counted(best.moves, "move");
-    match best.hints {
-        0 => moves,
-        hints => format!("{moves} with {}", counted(hints, "hint")),
-    }
+    counted(best.moves, "move") + &with_hints(best.hints)
 }

@@ -13,7 +13,7 @@ use ratatui::text::Line;
 use crate::app::daily::log::DayMark;
 use crate::app::daily::share::DayToShare;
 use crate::app::daily::{self, Daily};
-use crate::rules::text::counted;
+use crate::rules::text::{counted, with_hints};
 use crate::tui::base::effect::Effect;
 use crate::tui::base::env::Env;
 use crate::tui::base::screen::{Screen, Untold};
@@ -268,11 +268,8 @@ impl Today {
     fn standing(&self, env: &Env, palette: &Palette, stars: &str) -> (String, Style) {
         let solved = env.records.days.days.get(&self.daily.date);
         let in_moves = solved.map_or_else(String::new, |solved| {
-            let hints = match solved.hints {
-                0 => String::new(),
-                hints => format!(" with {}", counted(hints, "hint")),
-            };
-            format!("solved in {}{hints}", counted(solved.moves, "move"))
+            let moves = counted(solved.moves, "move");
+            format!("solved in {moves}{}", with_hints(solved.hints))
         });
         let (text, style) = match self.mark(env) {
             DayMark::Perfect => (format!("{in_moves}: perfect"), palette.medal()),

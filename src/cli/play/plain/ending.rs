@@ -7,7 +7,7 @@ use crate::app::store::Collected;
 use crate::cli::play::plain::Plain;
 use crate::library::shortest;
 use crate::rules::problem::Status;
-use crate::rules::text::{capitalized, counted};
+use crate::rules::text::{capitalized, counted, with_hints};
 
 impl Plain<'_> {
     pub(super) fn say_end(&mut self) -> io::Result<()> {
@@ -33,14 +33,11 @@ impl Plain<'_> {
         let game = self.game();
         let problem = game.problem();
         let (goal, moves) = (problem.seen_asked(), problem.told_moves(&game.played()));
-        let hints = match self.session.hints_of_win() {
-            0 => String::new(),
-            hints => format!(", with {}", counted(hints, "hint")),
-        };
         format!(
-            "Won: {goal}, in {} and {}{hints}.",
+            "Won: {goal}, in {} and {}{}.",
             counted(moves, "move"),
-            counted(game.jump_count(), "jump")
+            counted(game.jump_count(), "jump"),
+            with_hints(self.session.hints_of_win())
         )
     }
 
@@ -54,10 +51,7 @@ impl Plain<'_> {
             let entry = self.library.entry(meant.board().name()).ok()?;
             entry.fewest(meant)
         });
-        match words::beside_fewest(moves, fewest) {
-            text if text.is_empty() => text,
-            text => format!(" {}.", capitalized(&text)),
-        }
+        sentence(&words::beside_fewest(moves, fewest))
     }
 
     /// Says what has come of the moves played, and what it means for the records.
@@ -84,18 +78,17 @@ impl Plain<'_> {
         let record = match won.turned {
             Some((_, true)) => format!(" Turned round it solves {meant}, and is your best of it."),
             Some(_) => format!(" Turned round it solves {meant}."),
-            None => {
-                let text = self.session.beside_best(won.previous.as_ref());
-                format!(" {}.", capitalized(&text))
-            }
+            None => sentence(&self.session.beside_best(won.previous.as_ref())),
         };
-        let collected = match &won.collected {
-            Some(Collected {
-                is_new: true,
-                count: count @ 2..,
-            }) => format!(" This is a new way: you have found {count}."),
-            _ => String::new(),
-        };
-        self.say(text + &self.par() + &record + &collected)
+        let collected = won.collected.map(Collected::text).unwrap_or_default();
+        self.say(text + &self.par() + &record + &sentence(&collected))
     }
+}
+
+/// A text as a sentence behind others; nothing where there is none.
+fn sentence(text: &str) -> String {
+    if text.is_empty() {
+        return String::new();
+    }
+    format!(" {}.", capitalized(text))
 }

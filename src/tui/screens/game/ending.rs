@@ -9,7 +9,7 @@ use crate::app::store::{Best, Collected};
 use crate::library::catalog::FewestKnown;
 use crate::rules::game::Game;
 use crate::rules::problem::Status;
-use crate::rules::text::counted;
+use crate::rules::text::{counted, with_hints};
 use crate::tui::base::env::Env;
 use crate::tui::keys::command::Command;
 use crate::tui::keys::context::Context;
@@ -121,10 +121,8 @@ fn won(env: &Env) -> GameEnd {
     let count = problem.told_moves(&game.played());
     let moves = counted(count, "move");
     let par = env.fewest_of_win().and_then(FewestKnown::par);
-    let hints = match env.session.hints_of_win() {
-        0 => String::new(),
-        hints => format!(" with {}", counted(hints, "hint")),
-    };
+    let hints = with_hints(env.session.hints_of_win());
+    let collected = env.session.won().and_then(|won| won.collected);
     let what = match problem.forwards() {
         Some(_) => "Solved backwards",
         None if is_package(game) => "Package cleared",
@@ -141,7 +139,7 @@ fn won(env: &Env) -> GameEnd {
         turned_text(env),
         beside,
         record_text(env),
-        collected_text(env),
+        collected.map(Collected::text).unwrap_or_default(),
         exercise_result(env),
     ]);
     GameEnd { kind, title, more }
@@ -188,22 +186,6 @@ fn turned_text(env: &Env) -> String {
             let title = forwards.title();
             format!("turned round it solves {title} in {moves}{best}")
         }
-        _ => String::new(),
-    }
-}
-
-/// Whether the solution is another than those found before, and how many there are by now.
-fn collected_text(env: &Env) -> String {
-    let collected = env.session.won().and_then(|won| won.collected);
-    match collected {
-        Some(Collected {
-            is_new: true,
-            count: count @ 2..,
-        }) => format!("a new way: you have found {count}"),
-        Some(Collected {
-            is_new: false,
-            count: count @ 2..,
-        }) => format!("one of {count} ways you have found"),
         _ => String::new(),
     }
 }
