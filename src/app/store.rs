@@ -215,7 +215,12 @@ impl Store {
 
     /// What went wrong since this was last asked: one sentence each, said once.
     pub fn take_notices(&mut self) -> Vec<String> {
-        self.told.extend_from_slice(&self.notices);
+        for notice in &self.notices {
+            // What cannot be read is told each time somebody asks for it.
+            if !self.told.contains(notice) {
+                self.told.push(notice.clone());
+            }
+        }
         std::mem::take(&mut self.notices)
     }
 
@@ -275,9 +280,10 @@ impl Store {
         found.map(|(_, game)| game)
     }
 
-    /// The games in progress, the one played last first. What cannot be played on here is left out, and set aside when
-    /// it is asked for.
+    /// The games in progress, the one played last first, and with them the results that other instances have recorded
+    /// since. What cannot be played on here is left out, and set aside when it is asked for.
     pub fn games_in_progress(&mut self, library: &Library) -> Vec<Game> {
+        self.read_records_again();
         let Some(keeper) = &self.keeper else {
             return Vec::new();
         };

@@ -677,7 +677,6 @@ fn the_day_is_played_and_shared_from_the_command_line() {
 
 #[test]
 fn the_results_have_a_year_and_bars_with_text_beside() {
-    let mut store = Store::keeping_nothing();
     let game = |vacancy: &str| {
         let problem = problem("triangle15", vacancy);
         let shortest = lastpeg::par::fewest_moves(&problem, &Limits::none());
@@ -687,16 +686,17 @@ fn the_results_have_a_year_and_bars_with_text_beside() {
         }
         game
     };
-    for days in [-300, -40, -1, -1, 0, 0, 0] {
-        store.record_win(&game("a1:a1"), day(days));
-    }
-    store.record_win(&game("a2:a2").with_hints(1), day(0));
-    assert_eq!(store.records().wins_by_day()[&day(0)], 4);
+    let (often, once) = (game("a1:a1"), game("a2:a2").with_hints(1));
     let central = problem("english", "central");
     let mut screens = String::new();
     for glyphs in [Glyphs::Unicode, Glyphs::Ascii] {
-        let app = interface(central.clone(), flat(glyphs), USUAL, &store);
-        let mut player = Player::of(app, Store::keeping_nothing());
+        let mut store = Store::keeping_nothing();
+        for days in [-300, -40, -1, -1, 0, 0, 0] {
+            store.record_win(&often, day(days));
+        }
+        store.record_win(&once, day(0));
+        assert_eq!(store.records().wins_by_day()[&day(0)], 4);
+        let mut player = Player::with_store(central.clone(), flat(glyphs), USUAL, store);
         player.keys("m /Results Enter");
         screens += &player.screens(&[(80, 24), (30, 10), (120, 40)]);
     }

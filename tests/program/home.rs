@@ -101,6 +101,17 @@ fn backing_out_leads_where_one_came_from_and_home_leads_home() {
 
 /// Problem after problem, hole after hole, by one key.
 #[test]
+fn what_another_program_has_recorded_is_seen_at_home() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = store_in(folder.path());
+    let mut player = Player::with_store(problem("english", "central"), ASCII, USUAL, store);
+    let won = played(problem("english", "cross"), "d3-f3 d5-d3 c3-e3 f3-d3 d2-d4");
+    store_in(folder.path()).record_win(&won, day());
+    let screen = player.keys("m").screen();
+    assert!(screen.contains("1/30"), "{screen}");
+}
+
+#[test]
 fn after_a_win_the_next_problem_that_is_open_is_a_key_away() {
     let mut player = at_home(Glyphs::Unicode);
     player.keys("→ Enter / l a t i n Enter N");

@@ -348,6 +348,11 @@ fn what_a_newer_program_wrote_is_left_to_it() {
         assert!(told.contains(&left), "{file}: {told}");
         assert_eq!(fs::read_to_string(&path).unwrap(), newer);
     }
+    // However often it is read.
+    store.games_in_progress(&Library::embedded());
+    let told = store.all_notices();
+    let left = |notice: &&String| notice.ends_with("until it can be read");
+    assert_eq!(told.iter().filter(left).count(), 3, "{told:?}");
     store.close();
     assert!(
         store

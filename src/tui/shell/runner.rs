@@ -337,6 +337,7 @@ impl<O: Outside> Runner<O> {
 
     fn list_games(&mut self) {
         let games = self.store.games_in_progress(&self.app.env().library);
+        self.pass_on_records();
         self.update(Message::Games(games));
     }
 
