@@ -1,6 +1,5 @@
 //! The course: the lessons that come with the program, and a user's own after them.
 
-use std::fmt::Display;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -10,24 +9,12 @@ use crate::library::{Library, file};
 use crate::rules::text::shortened;
 
 /// The chapters that come with the program, in order.
-const CHAPTERS: [(&str, &str); 5] = [
-    (
-        "first-steps",
-        include_str!("../../../boards/lessons/first-steps.toml"),
-    ),
-    (
-        "blocks",
-        include_str!("../../../boards/lessons/blocks.toml"),
-    ),
-    (
-        "what-never-changes",
-        include_str!("../../../boards/lessons/what-never-changes.toml"),
-    ),
-    (
-        "whole-games",
-        include_str!("../../../boards/lessons/whole-games.toml"),
-    ),
-    ("par", include_str!("../../../boards/lessons/par.toml")),
+const CHAPTERS: [&str; 5] = [
+    include_str!("../../../boards/lessons/first-steps.toml"),
+    include_str!("../../../boards/lessons/blocks.toml"),
+    include_str!("../../../boards/lessons/what-never-changes.toml"),
+    include_str!("../../../boards/lessons/whole-games.toml"),
+    include_str!("../../../boards/lessons/par.toml"),
 ];
 
 /// The most bytes of a lesson file.
@@ -74,8 +61,8 @@ impl OwnLessons {
             Err(why) => return (Vec::new(), vec![format!("{path}: {why}")]),
         };
         let (lessons, faults) = read_chapter(text, library);
-        let told = |fault: &dyn Display| format!("{path}, {fault}");
-        (lessons, faults.iter().map(|fault| told(fault)).collect())
+        let told = faults.iter().map(|fault| format!("{path}, {fault}"));
+        (lessons, told.collect())
     }
 
     /// Where it is.
@@ -88,7 +75,7 @@ impl Course {
     /// Whether the program has a lesson of this id. To read them all for that would take longer than the first screen.
     pub(crate) fn is_of_program(id: &str) -> bool {
         let line = format!("id = \"{id}\"");
-        let mut lines = CHAPTERS.iter().flat_map(|(_, text)| text.lines());
+        let mut lines = CHAPTERS.iter().flat_map(|text| text.lines());
         lines.any(|other| other == line)
     }
 
@@ -100,7 +87,7 @@ impl Course {
             lessons: Vec::new(),
             faults: Vec::new(),
         };
-        for (_, text) in CHAPTERS {
+        for text in CHAPTERS {
             let (lessons, _) = read_chapter(text, library);
             course.lessons.extend(lessons.into_iter().map(Arc::new));
         }

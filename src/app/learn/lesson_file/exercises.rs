@@ -26,7 +26,8 @@ impl LessonReader<'_> {
         let form = "\"exercises\" must be { block = NAME, crowded = true }, { blocks = N, of = [NAMES] }, \
                     { jumps = N, corner = true }, { sweep = N } or { problems = [...] }";
         let table = item.as_table_like().ok_or_else(|| fault(form))?;
-        let keys: Vec<&str> = table.iter().map(|(key, _)| key).collect();
+        let mut keys: Vec<&str> = table.iter().map(|(key, _)| key).collect();
+        keys.sort_unstable();
         let number = |key: &str, range: std::ops::RangeInclusive<usize>| {
             let number = table
                 .get(key)
@@ -40,12 +41,12 @@ impl LessonReader<'_> {
             })
         };
         let kind = match keys[..] {
-            ["block"] | ["block", "crowded"] | ["crowded", "block"] => self.block(board, table)?,
-            ["blocks"] | ["blocks", "of"] | ["of", "blocks"] => FreshKind::Blocks {
+            ["block"] | ["block", "crowded"] => self.block(board, table)?,
+            ["blocks"] | ["blocks", "of"] => FreshKind::Blocks {
                 count: number("blocks", 1..=MOST_BLOCKS)?,
                 names: self.names(board, table)?,
             },
-            ["jumps"] | ["jumps", "corner"] | ["corner", "jumps"] => FreshKind::Jumps {
+            ["jumps"] | ["corner", "jumps"] => FreshKind::Jumps {
                 jumps: number("jumps", 1..=MOST_JUMPS)?,
                 has_corner: self.is_set(table, "corner")?,
             },

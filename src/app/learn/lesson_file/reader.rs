@@ -23,7 +23,7 @@ const MOST_TITLE: usize = 60;
 const MOST_WRONG: usize = 200;
 
 /// The keys of a lesson.
-const KEYS: [&str; 17] = [
+const KEYS: [&str; 18] = [
     "id",
     "title",
     "text",
@@ -41,8 +41,9 @@ const KEYS: [&str; 17] = [
     "wrong",
     "mark",
     "diagonals",
+    EXERCISES,
 ];
-/// The key that is read apart.
+/// What is read apart.
 pub(super) const EXERCISES: &str = "exercises";
 
 /// A table of a lesson that is being read.
@@ -139,18 +140,13 @@ impl LessonReader<'_> {
     }
 
     fn refuse_unknown_keys(&self) -> Result<(), LessonFault> {
-        let is_known = |key: &str| key == EXERCISES || KEYS.contains(&key);
-        match self.table.iter().find(|(key, _)| !is_known(key)) {
-            None => Ok(()),
-            Some((key, _)) => {
-                let list = KEYS.join(", ");
-                let message = format!(
-                    "there is no key \"{}\"; a lesson has {list}, {EXERCISES}",
-                    shortened(key)
-                );
-                Err(self.fault(key, message))
-            }
-        }
+        let mut keys = self.table.iter().map(|(key, _)| key);
+        let Some(key) = keys.find(|key| !KEYS.contains(key)) else {
+            return Ok(());
+        };
+        let (list, shown) = (KEYS.join(", "), shortened(key));
+        let message = format!("there is no key \"{shown}\"; a lesson has {list}");
+        Err(self.fault(key, message))
     }
 
     fn board(&self) -> Result<Arc<Board>, LessonFault> {
