@@ -11,7 +11,6 @@
 //! back = "x"
 //! ```
 
-use serde::Deserialize;
 use toml_edit::{Document, Item, TableLike};
 
 use crate::app::store::settings::{KeyLine, SETTINGS, Setting, Settings, Theme};
@@ -69,14 +68,6 @@ fn set(settings: &mut Settings, key: &str, item: &Item, themes: &[Theme]) -> Res
     (setting.read)(settings, item, themes).map_err(|fault| format!("\"{key}\"{fault}"))
 }
 
-/// The keys of a command.
-#[derive(Deserialize)]
-#[serde(untagged)]
-enum KeyNames {
-    One(String),
-    Several(Vec<String>),
-}
-
 /// Reads the table of keys, and the tables of single screens in it.
 fn read_keys(
     text: &str,
@@ -91,17 +82,14 @@ fn read_keys(
             continue;
         }
         let line = line_of_key(text, table, command);
-        let keys = match read(item) {
-            Some(KeyNames::One(key)) => vec![key],
-            Some(KeyNames::Several(keys)) => keys,
-            None => {
-                let fault = format!(
-                    "\"{}\" must be a key such as \"u\", or several: [\"u\", \"backspace\"]",
-                    shortened(command)
-                );
-                faults.push((line, fault));
-                continue;
-            }
+        let one = || read(item).map(|key| vec![key]);
+        let Some(keys) = read(item).or_else(one) else {
+            let fault = format!(
+                "\"{}\" must be a key such as \"u\", or several: [\"u\", \"backspace\"]",
+                shortened(command)
+            );
+            faults.push((line, fault));
+            continue;
         };
         let key_line = KeyLine {
             origin: String::new(),

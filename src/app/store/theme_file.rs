@@ -9,7 +9,6 @@
 
 use std::path::Path;
 
-use serde::Deserialize;
 use toml_edit::Item;
 
 use crate::app::store::document::MOST_BYTES;
@@ -89,7 +88,8 @@ fn set(theme: &mut OwnTheme, key: &str, item: &Item) -> Result<(), String> {
                     COLOURS.join(", ")
                 )
             })?;
-            let Some(HexColour(colour)) = value(item) else {
+            let text: Option<String> = value(item);
+            let Some(colour) = text.as_deref().and_then(read_colour) else {
                 return Err(format!(
                     "\"{key}\" must be a colour written as \"#rrggbb\", such as \"#8fd0c0\""
                 ));
@@ -100,19 +100,9 @@ fn set(theme: &mut OwnTheme, key: &str, item: &Item) -> Result<(), String> {
     Ok(())
 }
 
-/// A colour, `0xrrggbb`, written as `"#rrggbb"`.
-#[derive(PartialEq, Eq, Debug, Deserialize)]
-#[serde(try_from = "String")]
-struct HexColour(u32);
-
-impl TryFrom<String> for HexColour {
-    type Error = &'static str;
-
-    fn try_from(text: String) -> Result<HexColour, &'static str> {
-        let digits = text.strip_prefix('#').filter(|digits| {
-            digits.len() == 6 && digits.bytes().all(|byte| byte.is_ascii_hexdigit())
-        });
-        let number = digits.and_then(|digits| u32::from_str_radix(digits, 16).ok());
-        number.map(HexColour).ok_or("no colour")
-    }
+/// A colour, `0xrrggbb`, of a text such as `#rrggbb`.
+fn read_colour(text: &str) -> Option<u32> {
+    let digits = text.strip_prefix('#')?;
+    let is_hex = digits.len() == 6 && digits.bytes().all(|byte| byte.is_ascii_hexdigit());
+    u32::from_str_radix(digits, 16).ok().filter(|_| is_hex)
 }
