@@ -156,10 +156,10 @@ impl Store {
 
     /// What does the same as [`close`](Store::close) from another thread, when this one does not get there.
     pub fn closer(&self) -> impl Fn() + Send + 'static {
-        let close = self.keeper.as_ref().map(Keeper::closer);
+        let keeper = self.keeper.clone();
         move || {
-            if let Some(close) = &close {
-                close();
+            if let Some(keeper) = &keeper {
+                keeper.close();
             }
         }
     }

@@ -9,7 +9,7 @@
 
 use std::io;
 use std::panic;
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
@@ -19,6 +19,7 @@ use crate::par::{self, Fewest, FewestSearch, ListedShortest, Shortest};
 use crate::plan::{Effort, Plan, Planned, Planner};
 use crate::rules::position::{Action, Position};
 use crate::rules::problem::Problem;
+use crate::run::parallel::locked;
 use crate::run::{Limits, StopFlag};
 use crate::solve::{Answer, Outcome, Solver};
 use crate::why;
@@ -166,13 +167,13 @@ impl Worker {
                 .join()
                 .unwrap_or_else(|panic| panic::resume_unwind(panic));
         }
-        self.mailbox.slot().reply.take()
+        locked(&self.mailbox.slot).reply.take()
     }
 }
 
 impl Drop for Worker {
     fn drop(&mut self) {
-        self.mailbox.slot().is_closed = true;
+        locked(&self.mailbox.slot).is_closed = true;
         self.mailbox.replace(None);
         if let Some(thread) = self.thread.take() {
             // A panic of the search has had its message, and there is nothing to be answered any more.
@@ -191,13 +192,8 @@ impl<F: Fn()> Drop for OnEnd<F> {
 }
 
 impl Mailbox {
-    /// A panic leaves the slot in order: nothing is done while it is held.
-    fn slot(&self) -> MutexGuard<'_, MailSlot> {
-        self.slot.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     fn replace(&self, question: Option<WorkerTask>) {
-        let mut slot = self.slot();
+        let mut slot = locked(&self.slot);
         slot.stop.raise();
         slot.stop = StopFlag::default();
         slot.question = question;
@@ -216,7 +212,7 @@ impl Mailbox {
                 }
                 WorkerTask::Soli2(question) => WorkerReply::Soli2(Box::new(question.answer(&stop))),
             };
-            let mut slot = self.slot();
+            let mut slot = locked(&self.slot);
             if !stop.is_raised() {
                 slot.reply = Some(reply);
                 drop(slot);
@@ -228,7 +224,7 @@ impl Mailbox {
     /// Waits for a question. `None` when the mailbox is closed.
     fn next(&self) -> Option<(WorkerTask, StopFlag)> {
         let idle = |slot: &mut MailSlot| slot.question.is_none() && !slot.is_closed;
-        let slot = self.called.wait_while(self.slot(), idle);
+        let slot = self.called.wait_while(locked(&self.slot), idle);
         let mut slot = slot.unwrap_or_else(PoisonError::into_inner);
         let question = slot.question.take().filter(|_| !slot.is_closed)?;
         Some((question, slot.stop.clone()))

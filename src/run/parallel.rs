@@ -1,7 +1,12 @@
-//! Work shared out among threads, which all have ended when the call returns.
+//! Work shared out among threads, which all have ended when the call returns; and what threads share.
 
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
+
+/// Holds what threads share. Nobody leaves it half changed, whoever panics.
+pub(crate) fn locked<T: ?Sized>(shared: &Mutex<T>) -> MutexGuard<'_, T> {
+    shared.lock().unwrap_or_else(PoisonError::into_inner)
+}
 
 /// Does the work on every item, each on a thread of its own, the first on this one, and so those for which the system
 /// has no thread: no work may wait for another's. What the threads write all the time is kept 128 bytes apart, where
@@ -13,8 +18,7 @@ pub(crate) fn in_parallel<I: Send>(items: &mut [I], work: impl Fn(usize, &mut I)
     let slots = rest.iter_mut().map(|item| Mutex::new(Some(item)));
     let slots: Vec<Mutex<Option<&mut I>>> = slots.collect();
     let work_on = |index: usize| {
-        let slot = slots[index].lock();
-        let item = slot.unwrap_or_else(PoisonError::into_inner).take();
+        let item = locked(&slots[index]).take();
         if let Some(item) = item {
             work(index + 1, item);
         }
@@ -41,7 +45,7 @@ pub(crate) fn in_turns<S: Send, I: Send>(
     work: impl Fn(&mut S, I) + Sync,
 ) {
     let items = Mutex::new(items);
-    let next = || items.lock().unwrap_or_else(PoisonError::into_inner).next();
+    let next = || locked(&items).next();
     in_parallel(states, |_, state| {
         while let Some(item) = next() {
             work(state, item);

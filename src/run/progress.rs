@@ -1,7 +1,9 @@
 //! How far work is: the one channel that long work tells, and that anybody reads when it likes, from any thread.
 
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
+
+use crate::run::parallel::locked;
 
 /// How far the work under way is. Clones are the same channel.
 #[derive(Clone, Default, Debug)]
@@ -53,7 +55,7 @@ impl Progress {
 
     /// What the work is at; nothing until it tells.
     pub fn phase(&self) -> Option<Phase> {
-        *self.0.phase.lock().unwrap_or_else(PoisonError::into_inner)
+        *locked(&self.0.phase)
     }
 
     /// Tells the number of positions visited.
@@ -65,7 +67,7 @@ impl Progress {
     pub(crate) fn tell(&self, phase: Phase, memory: usize) {
         self.0.memory.store(memory, Ordering::Relaxed);
         self.0.most_memory.fetch_max(memory, Ordering::Relaxed);
-        *self.0.phase.lock().unwrap_or_else(PoisonError::into_inner) = Some(phase);
+        *locked(&self.0.phase) = Some(phase);
     }
 }
 

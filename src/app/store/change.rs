@@ -1,8 +1,7 @@
 //! What is to be changed on disk, each a thing that is done at once or not at all.
 
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -16,6 +15,7 @@ use crate::app::store::games::{SavedGame, SavedGames};
 use crate::app::store::records::Records;
 use crate::app::store::settings::Settings;
 use crate::library::file;
+use crate::run::parallel::locked;
 
 pub(super) const GAME_FILE: &str = "game.json";
 pub(super) const RECORDS_FILE: &str = "records.json";
@@ -80,32 +80,17 @@ pub(super) enum Change {
 /// another program has kept it since.
 #[derive(Default, Debug)]
 pub(super) struct LastGames {
-    games: Mutex<Vec<SavedGame>>,
-    soli2: Mutex<Option<SavedSoli2>>,
+    games: Mutex<SavedGames>,
+    pub(super) soli2: Mutex<Option<SavedSoli2>>,
 }
 
 impl LastGames {
-    pub(super) fn put_soli2(&self, game: SavedSoli2) {
-        *self.soli2.lock().unwrap_or_else(PoisonError::into_inner) = Some(game);
-    }
-
-    fn soli2(&self) -> Option<SavedSoli2> {
-        let soli2 = self.soli2.lock().unwrap_or_else(PoisonError::into_inner);
-        soli2.clone()
-    }
-
     pub(super) fn put(&self, game: SavedGame) {
-        let mut games = self.games.lock().unwrap_or_else(PoisonError::into_inner);
-        games.retain(|other| !other.is_of_same_problem(&game));
-        games.push(game);
+        drop(locked(&self.games).put(game));
     }
 
     fn of_same_problem(&self, game: &SavedGame) -> Option<SavedGame> {
-        let games = self.games.lock().unwrap_or_else(PoisonError::into_inner);
-        games
-            .iter()
-            .find(|other| other.is_of_same_problem(game))
-            .cloned()
+        locked(&self.games).of_same_problem(game).cloned()
     }
 }
 
@@ -237,11 +222,11 @@ fn keep_soli2(
 ) -> Result<(), String> {
     writing.update(SOLI2_FILE, |kept: &mut Soli2Kept, aside| {
         let before = kept.game.replace(game.clone());
-        let is_known = before == last.soli2();
+        let is_known = before == *locked(&last.soli2);
         let before = before.filter(|before| !is_known && !game.continues(before));
         put_soli2_aside(before.filter(SavedSoli2::would_be_missed), None, aside)
     })?;
-    last.put_soli2(game.clone());
+    *locked(&last.soli2) = Some(game.clone());
     Ok(())
 }
 
@@ -388,14 +373,17 @@ fn put_soli2_aside(
     let Some(game) = game else {
         return Ok(());
     };
+    let kept = Soli2Kept {
+        game: Some(game.clone()),
+        results: Vec::new(),
+    };
     // One that was set aside before is in its file: programs that play in turn fill the folder with no more.
-    let earlier = aside.earlier().into_iter().find(|path| {
-        let kept = document::read(path).ok();
-        kept.and_then(|kept: Soli2Kept| kept.game)
-            .is_some_and(|known| game.continues(&known))
-    });
-    let (game, results) = (Some(game), Vec::new());
-    let path = aside.write_into(earlier, &Soli2Kept { game, results })?;
+    let is_earlier = |path: &PathBuf| {
+        let known = document::read(path).ok();
+        let known = known.and_then(|known: Soli2Kept| known.game);
+        known.is_some_and(|known| game.continues(&known))
+    };
+    let path = aside.write_into(is_earlier, &kept)?;
     aside.told.push(match why {
         Some(why) => told_aside("Soli2", why, &path),
         None => format!(

@@ -6,7 +6,7 @@
 use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+use std::sync::{Arc, Mutex, Weak};
 use std::time::Duration;
 
 use serde::Serialize;
@@ -15,6 +15,7 @@ use serde::de::DeserializeOwned;
 use crate::app::files::lock::lock;
 use crate::app::files::{self, Begun, Prepared, Sync};
 use crate::app::store::document;
+use crate::run::parallel::locked;
 
 /// How long the lock is tried while another program holds it: it holds it for milliseconds, or it is stopped.
 const PATIENCE: Duration = Duration::from_millis(1500);
@@ -106,13 +107,13 @@ impl DataFolder {
 
     /// The thread that keeps begins to make a change.
     pub(super) fn begin_change(&self) {
-        self.thread().is_in_place = false;
+        locked(&self.thread).is_in_place = false;
     }
 
     /// From now on only what is [hurried](Pace::Hurried) counts. What the thread that keeps has half written is
     /// removed. Whether the change that it began last is in place: then it is not to be made again.
     pub(super) fn take_over(&self) -> bool {
-        let mut thread = self.thread();
+        let mut thread = locked(&self.thread);
         thread.is_taken_over = true;
         if let Some(temporary) = thread.temporary.take() {
             let _ = fs::remove_file(temporary);
@@ -124,10 +125,8 @@ impl DataFolder {
     fn lock(&self, pace: Pace) -> Result<Arc<File>, String> {
         // The thread of this program may hold it. Nothing that it does counts any more in a hurry, and the lock is
         // shared: what is written next is written before another program has it.
-        let shared = || {
-            let held = self.held.lock().unwrap_or_else(PoisonError::into_inner);
-            held.upgrade().filter(|_| pace == Pace::Hurried)
-        };
+        let held = || locked(&self.held).upgrade();
+        let shared = || held().filter(|_| pace == Pace::Hurried);
         if let Some(lock) = shared() {
             return Ok(lock);
         }
@@ -138,7 +137,7 @@ impl DataFolder {
         match lock(&self.path, patience) {
             Ok(lock) => {
                 let lock = Arc::new(lock);
-                *self.held.lock().unwrap_or_else(PoisonError::into_inner) = Arc::downgrade(&lock);
+                *locked(&self.held) = Arc::downgrade(&lock);
                 Ok(lock)
             }
             // The thread has taken it meanwhile.
@@ -175,16 +174,12 @@ impl DataFolder {
         }
     }
 
-    fn thread(&self) -> MutexGuard<'_, KeeperThread> {
-        self.thread.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     /// Begins to write a file.
     fn begin(&self, path: &Path, pace: Pace) -> io::Result<Begun> {
         if pace == Pace::Hurried {
             return files::begin(path);
         }
-        let mut thread = self.thread();
+        let mut thread = locked(&self.thread);
         thread.go_on()?;
         let begun = files::begin(path)?;
         thread.temporary = Some(begun.temporary().to_owned());
@@ -201,7 +196,7 @@ impl DataFolder {
         if pace == Pace::Hurried {
             return put(prepared);
         }
-        let mut thread = self.thread();
+        let mut thread = locked(&self.thread);
         thread.go_on()?;
         thread.temporary = None;
         let done = put(prepared);
@@ -336,18 +331,14 @@ impl Aside {
         Ok(path)
     }
 
-    /// What was set aside of the document before.
-    pub(super) fn earlier(&self) -> Vec<PathBuf> {
-        files::beside(&self.document, files::SET_ASIDE)
-    }
-
-    /// The same in place of something that was set aside before, if there is anything.
+    /// The same in place of something that was set aside of the document before, if there is anything such.
     pub(super) fn write_into(
         &mut self,
-        earlier: Option<PathBuf>,
+        is_such: impl Fn(&PathBuf) -> bool,
         contents: &impl Serialize,
     ) -> Result<PathBuf, String> {
-        let Some(path) = earlier else {
+        let mut earlier = files::beside(&self.document, files::SET_ASIDE).into_iter();
+        let Some(path) = earlier.find(is_such) else {
             return self.write(contents);
         };
         let text = document::text(contents)?;

@@ -6,8 +6,10 @@
 
 use std::collections::VecDeque;
 use std::io;
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::time::Duration;
+
+use serde::de::DeserializeOwned;
 
 use crate::app::soli2::{SavedSoli2, Soli2Kept};
 use crate::app::store::change::{
@@ -17,6 +19,7 @@ use crate::app::store::change::{
 use crate::app::store::data_folder::{DataFolder, Pace, Writing};
 use crate::app::store::games::{SavedGame, SavedGames};
 use crate::app::store::records::Records;
+use crate::run::parallel::locked;
 
 /// How long a thread waits before it tries again what could not be done.
 const BETWEEN_TRIES: Duration = Duration::from_secs(3);
@@ -28,6 +31,7 @@ const AT_THE_END: Duration = Duration::from_millis(20);
 const AT_A_STOP: Duration = Duration::from_secs(1);
 
 /// Makes changes on disk.
+#[derive(Clone)]
 pub(super) struct Keeper {
     shared: Arc<SharedKeeper>,
     has_thread: bool,
@@ -97,7 +101,7 @@ impl Keeper {
 
     /// Has a change made after those before it.
     pub(super) fn make(&self, change: Change) {
-        self.shared.queue().add(change);
+        locked(&self.shared.queue).add(change);
         if self.has_thread {
             self.shared.called.notify_all();
         } else {
@@ -107,28 +111,33 @@ impl Keeper {
 
     /// The games in progress, with all changes that wait.
     pub(super) fn games(&self, notices: &mut Vec<String>) -> SavedGames {
-        // Held first: a change that is made meanwhile is found on disk or still waits.
-        let queue = self.shared.queue();
-        let mut games: SavedGames = self.shared.folder.read(GAME_FILE, notices);
-        for change in &queue.waiting {
-            change.show_in(&mut games);
-        }
-        games
+        self.with_what_waits(GAME_FILE, Change::show_in, notices)
     }
 
     /// What is kept of Soli2, with all changes that wait.
     pub(super) fn soli2(&self, notices: &mut Vec<String>) -> Soli2Kept {
-        let queue = self.shared.queue();
-        let mut kept: Soli2Kept = self.shared.folder.read(SOLI2_FILE, notices);
-        for change in &queue.waiting {
-            change.show_in_soli2(&mut kept);
-        }
+        self.with_what_waits(SOLI2_FILE, Change::show_in_soli2, notices)
+    }
+
+    fn with_what_waits<T: DeserializeOwned + Default>(
+        &self,
+        document: &str,
+        show: fn(&Change, &mut T),
+        notices: &mut Vec<String>,
+    ) -> T {
+        // Held first: a change that is made meanwhile is found on disk or still waits.
+        let queue = locked(&self.shared.queue);
+        let mut kept = self.shared.folder.read(document, notices);
+        queue
+            .waiting
+            .iter()
+            .for_each(|change| show(change, &mut kept));
         kept
     }
 
     /// Takes in that a game is known as it is on disk. What is found there beside it, another program has kept.
     pub(super) fn know(&self, game: &SavedGame) {
-        let queue = self.shared.queue();
+        let queue = locked(&self.shared.queue);
         let waits = |change: &Change| matches!(change, Change::Game(other) if other == game);
         if !queue.waiting.iter().any(waits) {
             self.shared.last.put(game.clone());
@@ -137,16 +146,16 @@ impl Keeper {
 
     /// The same of the game of Soli2.
     pub(super) fn know_soli2(&self, game: &SavedSoli2) {
-        let queue = self.shared.queue();
+        let queue = locked(&self.shared.queue);
         let waits = |change: &Change| matches!(change, Change::Soli2(_));
         if !queue.waiting.iter().any(waits) {
-            self.shared.last.put_soli2(game.clone());
+            *locked(&self.shared.last.soli2) = Some(game.clone());
         }
     }
 
     /// What is to be told since this was last asked.
     pub(super) fn told(&self) -> KeeperReport {
-        let mut queue = self.shared.queue();
+        let mut queue = locked(&self.shared.queue);
         let has_records = queue
             .waiting
             .iter()
@@ -163,23 +172,14 @@ impl Keeper {
     pub(super) fn rest(&self) {
         let is_busy = |queue: &mut KeeperQueue| queue.is_busy;
         let called = &self.shared.called;
-        drop(called.wait_timeout_while(self.shared.queue(), AT_A_STOP, is_busy));
-    }
-
-    /// What ends the thread from another one, as [`close`](Keeper::close) does.
-    pub(super) fn closer(&self) -> impl Fn() + Send + 'static {
-        let keeper = Keeper {
-            shared: self.shared.clone(),
-            has_thread: self.has_thread,
-        };
-        move || keeper.close()
+        drop(called.wait_timeout_while(locked(&self.shared.queue), AT_A_STOP, is_busy));
     }
 
     /// Ends the thread. What is not on disk in a moment is written without waiting for the disk; where another program
     /// holds the lock, games and results are written into files of their own, which are taken in at the next start.
     pub(super) fn close(&self) {
         let shared = &self.shared;
-        let mut queue = shared.queue();
+        let mut queue = locked(&shared.queue);
         queue.is_closed = true;
         shared.called.notify_all();
         if self.has_thread {
@@ -250,21 +250,16 @@ impl KeeperQueue {
 }
 
 impl SharedKeeper {
-    /// A panic leaves the queue in order: nothing is done while it is held.
-    fn queue(&self) -> MutexGuard<'_, KeeperQueue> {
-        self.queue.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     /// Makes changes until the keeper is closed and nothing waits that can be made.
     fn work(&self, wake: &impl Fn()) {
         loop {
             let is_idle = |queue: &mut KeeperQueue| queue.waiting.is_empty() && !queue.is_closed;
-            let queue = self.called.wait_while(self.queue(), is_idle);
+            let queue = self.called.wait_while(locked(&self.queue), is_idle);
             drop(queue.unwrap_or_else(PoisonError::into_inner));
             let are_made = self.make_all();
             wake();
             self.called.notify_all();
-            let queue = self.queue();
+            let queue = locked(&self.queue);
             if queue.is_closed {
                 return;
             }
@@ -282,9 +277,9 @@ impl SharedKeeper {
 
     /// Makes what waits, up to what cannot be made. Whether all is made.
     fn make_all(&self) -> bool {
-        self.queue().stuck.clear();
+        locked(&self.queue).stuck.clear();
         loop {
-            let mut queue = self.queue();
+            let mut queue = locked(&self.queue);
             let Some(change) = queue.waiting.front().cloned() else {
                 return true;
             };
@@ -293,7 +288,7 @@ impl SharedKeeper {
             drop(queue);
             let mut writing = Writing::new(&self.folder, Pace::Safe);
             let made = change.make(&mut writing, &self.last);
-            let mut queue = self.queue();
+            let mut queue = locked(&self.queue);
             queue.is_busy = false;
             self.called.notify_all();
             if queue.is_taken_over {

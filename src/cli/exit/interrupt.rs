@@ -8,7 +8,7 @@
 use std::io;
 use std::process;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -16,6 +16,7 @@ use crate::app::platform::catch_interrupt;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::progress;
 use crate::run::StopFlag;
+use crate::run::parallel::locked;
 
 /// Catches Ctrl-C from when it is made.
 pub(crate) struct Interrupt {
@@ -77,7 +78,7 @@ impl Interrupt {
 
     /// Works at an answer of which nothing can be told before. A stop that it does not heed ends the program.
     pub(crate) fn while_working<T>(&self, work: impl FnOnce() -> T) -> T {
-        let set = |since| *self.at_work.lock().unwrap_or_else(PoisonError::into_inner) = since;
+        let set = |since| *locked(&self.at_work) = since;
         set(Some(Instant::now()));
         let result = work();
         set(None);
@@ -98,7 +99,7 @@ fn watch(stop: &StopFlag, at_work: &Mutex<Option<Instant>>, as_json: bool) {
     while !stop.is_raised() {
         thread::sleep(BETWEEN_LOOKS);
     }
-    let at_work = || at_work.lock().unwrap_or_else(PoisonError::into_inner);
+    let at_work = || locked(at_work);
     let since = *at_work();
     thread::sleep(since.map_or(GRACE, |since| grace(since.elapsed())));
     let at_work = at_work();

@@ -6,10 +6,11 @@
 //! [`PATIENCE`] is for writing what waits and giving the terminal back.
 
 use std::io;
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Condvar, Mutex};
 use std::time::Duration;
 
 use crate::app::platform;
+use crate::run::parallel::locked;
 use crate::tui::shell::terminal;
 
 /// How long the interface may take to end by itself.
@@ -47,7 +48,7 @@ impl LastResort {
 
     /// The program is asked to end, by a signal if it is one.
     pub(super) fn ask(&self, signal: Option<i32>) {
-        let mut state = self.0.state();
+        let mut state = locked(&self.0.state);
         state.is_asked = true;
         state.signal = state.signal.or(signal);
         drop(state);
@@ -56,29 +57,25 @@ impl LastResort {
 
     /// The interface has ended, and writes what waits; or has done so, and has only to give the terminal back.
     pub(super) fn saving(&self, is_saving: bool) {
-        self.0.state().is_saving = is_saving;
+        locked(&self.0.state).is_saving = is_saving;
         self.0.changed.notify_all();
     }
 }
 
 impl SharedResort {
-    fn state(&self) -> MutexGuard<'_, State> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     fn watch(&self, save: &impl Fn()) {
         let is_free = |state: &mut State| !state.is_asked;
-        drop(self.changed.wait_while(self.state(), is_free));
+        drop(self.changed.wait_while(locked(&self.state), is_free));
         // The program ends meanwhile, and this thread with it.
         std::thread::sleep(PATIENCE);
         let while_saving = |state: &mut State| state.is_saving;
         drop(
             self.changed
-                .wait_timeout_while(self.state(), WHILE_SAVING, while_saving),
+                .wait_timeout_while(locked(&self.state), WHILE_SAVING, while_saving),
         );
         save();
         terminal::give_back_at_once();
-        if let Some(signal) = self.state().signal {
+        if let Some(signal) = locked(&self.state).signal {
             platform::die_of(signal);
         }
         // As when the interface ends by itself.
