@@ -27,13 +27,13 @@ pub fn of_jumps(problem: &Problem, losing: &[Action], limits: &Limits) -> Vec<Lo
     let mut plan: Option<Option<Plan>> = None;
     let of_jump = |&action: &Action| {
         let (board, before) = (problem.board(), problem.start());
-        let why = Why::find(board, problem.goal(), before.play_unchecked(action), limits);
+        let after = before.play_unchecked(action);
+        let why = Why::find(board, problem.goal(), after, limits);
         let jump = notation::action_text(board, action);
         let has_conditions = !problem.conditions().is_empty();
         let mut text = if let Some(why) = &why {
             why.text(problem, before, action)
         } else if has_conditions {
-            let after = before.play_unchecked(action);
             let missing = if problem.goal().is_reached(after.pegs) {
                 after.past.missing(board)
             } else {

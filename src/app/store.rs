@@ -90,17 +90,14 @@ pub struct Store {
     failure: Option<String>,
 }
 
-const SETTINGS_FILE: &str = "config.toml";
-
 impl Store {
     /// Reads the records and the settings. Whatever is wrong becomes a notice.
     pub fn open(folders: Folders) -> Store {
-        let (boards, themes) = (Some(folders.boards()), folders.themes());
-        let Folders { data, config } = folders;
+        let (settings, themes) = (folders.config.join("config.toml"), folders.themes());
         let mut store = Store {
-            keeper: Some(Keeper::new(DataFolder::new(data))),
-            config: Some(config.join(SETTINGS_FILE)),
-            boards,
+            boards: Some(folders.boards()),
+            config: Some(settings.clone()),
+            keeper: Some(Keeper::new(DataFolder::new(folders.data))),
             ..Store::keeping_nothing()
         };
         // First what is worth most to the player: not all that is told may fit.
@@ -112,7 +109,7 @@ impl Store {
             }
         }
         store.read_themes(&themes);
-        store.read_settings(&config.join(SETTINGS_FILE));
+        store.read_settings(&settings);
         store
     }
 

@@ -13,10 +13,6 @@ pub struct Folders {
     pub config: PathBuf,
 }
 
-/// Why nothing is kept where neither folder is known.
-const NO_HOME: &str = "there is no home folder, so nothing is kept: set LASTPEG_DATA_DIR and LASTPEG_CONFIG_DIR to \
-                       folders of yours";
-
 impl Folders {
     /// The folders named by `LASTPEG_DATA_DIR` and `LASTPEG_CONFIG_DIR`, else `lastpeg` in the user's data and
     /// configuration folders (`$XDG_DATA_HOME`, `$XDG_CONFIG_HOME`).
@@ -28,7 +24,10 @@ impl Folders {
         let folder = |variable, own: Option<PathBuf>| {
             let named = std::env::var_os(variable).filter(|name| !name.is_empty());
             let own = || own.map(|own| own.join("lastpeg"));
-            named.map(PathBuf::from).or_else(own).ok_or(NO_HOME)
+            named.map(PathBuf::from).or_else(own).ok_or(
+                "there is no home folder, so nothing is kept: set LASTPEG_DATA_DIR and LASTPEG_CONFIG_DIR to \
+                 folders of yours",
+            )
         };
         let own = own.as_ref();
         Ok(Folders {

@@ -256,8 +256,7 @@ impl SavedGame {
         if problem.board().picture() != self.holes {
             return Err(format!("the board {} has changed since", self.board));
         }
-        let asked = self.asked.as_ref();
-        if asked.is_some_and(|asked| *asked != problem.spelled_out()) {
+        if (self.asked.as_ref()).is_some_and(|asked| *asked != problem.spelled_out()) {
             return Err(format!("the problem {} has changed since", self.problem));
         }
         let shown: Vec<Vec<usize>> = (0..self.lines.len())

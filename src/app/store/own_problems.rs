@@ -33,14 +33,10 @@ pub(super) fn change(
         Some(own) => own,
         None => folder.join(format!("{OF_USER}{}.json", problem.board().name())),
     };
-    let taken: Vec<String> = match library.entry(problem.board().name()) {
-        Ok(entry) => entry
-            .problems(problem.board().rule())
-            .iter()
-            .map(|it| it.id().to_owned())
-            .collect(),
-        Err(_) => Vec::new(),
-    };
+    let entry = library.entry(problem.board().name()).ok();
+    let listed = entry.map(|entry| entry.problems(problem.board().rule()));
+    let taken = listed.into_iter().flatten().map(|it| it.id().to_owned());
+    let taken: Vec<String> = taken.collect();
     let board = problem.board().name().to_owned();
     let (problem, new_file, written) = (problem.clone(), new_file(problem, library), path.clone());
     let write = move |writing: &Writing<'_>| {
