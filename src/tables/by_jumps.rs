@@ -125,13 +125,11 @@ impl<W: Word> JumpWalk<W> {
             .chances
             .and_then(|chances| stopped.map_or(Ok(chances), Err));
         TableByJumps {
-            symmetries: self.packed.packing.symmetry_count(),
+            symmetries: self.packed.board.symmetry_count(),
             levels,
             stopped,
             chances_stopped: chances.as_ref().err().copied(),
-            random_play: chances
-                .ok()
-                .and_then(|c| c.random_play(&self.packed.packing)),
+            random_play: chances.ok().and_then(|c| c.random_play(&self.packed.board)),
         }
     }
 
@@ -140,7 +138,7 @@ impl<W: Word> JumpWalk<W> {
         let len = self.level.len();
         let expected = self.forecast.after(len);
         let (accumulator, denominator) = self.accumulator(expected, spent);
-        let survey = Survey::new(&self.packed.packing, &self.types, self.level.width());
+        let survey = Survey::new(&self.packed.board, &self.types, self.level.width());
         let mut surveys = vec![survey; self.packed.threads];
         let next =
             self.packed
@@ -193,19 +191,19 @@ impl<W: Word> JumpWalk<W> {
     /// The least common multiple of the numbers of legal actions on the level at hand, if it is below 2 to the 64. When
     /// the limits end it, it is of some of them: the step to the next level ends then, too.
     fn least_common_multiple(&self, limits: &Limits) -> Option<u64> {
-        let (packing, buckets) = (&self.packed.packing, &self.level.buckets);
-        let counts = vec![false; packing.actions().len() + 1];
+        let (board, buckets) = (&self.packed.board, &self.level.buckets);
+        let counts = vec![false; board.actions().len() + 1];
         let mut seen = vec![counts; self.packed.threads];
         let threads = seen.len();
         in_parallel(&mut seen, |index, seen| {
             let own = buckets.iter().skip(index).step_by(threads);
             for bucket in own.take_while(|_| !limits.are_over()) {
                 for &word in bucket.words() {
-                    seen[packing.legal_count(word)] = true;
+                    seen[board.legal_count(word)] = true;
                 }
             }
         });
-        let counts = (1..=packing.actions().len()).filter(|&c| seen.iter().any(|seen| seen[c]));
+        let counts = (1..=board.actions().len()).filter(|&c| seen.iter().any(|seen| seen[c]));
         counts
             .map(|count| count as u64)
             .try_fold(1, |lcm: u64, count| {
@@ -218,7 +216,7 @@ impl<W: Word> JumpWalk<W> {
 #[derive(Clone)]
 #[repr(align(128))]
 struct Survey<'a, W> {
-    packing: &'a PackedBoard<W>,
+    board: &'a PackedBoard<W>,
     types: &'a SymmetryTypes<W>,
     /// The fewest and the most pegs.
     pegs: (usize, usize),
@@ -228,13 +226,9 @@ struct Survey<'a, W> {
 }
 
 impl<'a, W: Word> Survey<'a, W> {
-    fn new(
-        packing: &'a PackedBoard<W>,
-        types: &'a SymmetryTypes<W>,
-        width: usize,
-    ) -> Survey<'a, W> {
+    fn new(board: &'a PackedBoard<W>, types: &'a SymmetryTypes<W>, width: usize) -> Survey<'a, W> {
         Survey {
-            packing,
+            board,
             types,
             pegs: (usize::MAX, 0),
             dead_ends: 0,
@@ -257,9 +251,9 @@ impl<'a, W: Word> Survey<'a, W> {
 
 impl<W: Word> Visitor<W, u64> for Survey<'_, W> {
     fn visit(&mut self, visited: &Visited<W, u64>) {
-        let pegs = self.packing.pegs(visited.word);
+        let pegs = self.board.pegs(visited.word);
         self.pegs = (self.pegs.0.min(pegs), self.pegs.1.max(pegs));
-        let images = &visited.images[..self.packing.symmetry_count()];
+        let images = &visited.images[..self.board.symmetry_count()];
         if let Some(kind) = self.types.of(visited.word, images) {
             self.symmetric[kind - 1] += 1;
         }

@@ -79,7 +79,7 @@ fn packed<W: Word>(problem: &Problem, spent: &mut Spent) -> TableByMoves {
     let holes = problem.board().hole_count();
     let packed = PackedProblem::<W>::new(problem, spent.limits.threads);
     let mut table = TableByMoves {
-        symmetries: packed.packing.symmetry_count(),
+        symmetries: packed.board.symmetry_count(),
         forward: Vec::new(),
         backward: Vec::new(),
         stopped: None,
@@ -111,11 +111,11 @@ fn walk<W: Word, const N: usize>(
     sources: &[(usize, W)],
     spent: &mut Spent,
 ) -> ([Census; N], Option<Stopped>) {
-    let accumulator = MoveCounts::new(&packed.packing, senses);
+    let accumulator = MoveCounts::new(&packed.board, senses);
     let (empty, at_rest) = (accumulator.empty(), [W::ZERO; N]);
     let last_source = sources.iter().map(|source| source.0).max().unwrap_or(0);
     let visitor = CensusVisitor {
-        packing: &packed.packing,
+        board: &packed.board,
         censuses: [const { Census::new() }; N],
     };
     let mut visitors = vec![visitor; packed.threads];
@@ -199,14 +199,14 @@ struct JumpSense<W> {
 }
 
 impl<W: Word, const N: usize> MoveCounts<W, N> {
-    fn new(packing: &PackedBoard<W>, senses: [Sense; N]) -> MoveCounts<W, N> {
-        let key = packing.hole_count();
+    fn new(board: &PackedBoard<W>, senses: [Sense; N]) -> MoveCounts<W, N> {
+        let key = board.hole_count();
         let seen = |jump: Option<Jump>, sense: Sense| {
             let ends = jump.map(|jump| match sense {
                 Sense::Forward => (jump.from, jump.to),
                 Sense::Backward => (jump.to, jump.from),
             });
-            let images = ends.map(|(_, moved)| packing.images(W::bit(moved.index())));
+            let images = ends.map(|(_, moved)| board.images(W::bit(moved.index())));
             JumpSense {
                 is_move: u8::from(jump.is_some()),
                 continues: ends.map_or(W::ZERO, |(from, _)| W::bit(from.index())),
@@ -216,7 +216,7 @@ impl<W: Word, const N: usize> MoveCounts<W, N> {
                 }),
             }
         };
-        let jumps = packing.actions().iter().map(|action| action.action.jump());
+        let jumps = board.actions().iter().map(|action| action.action.jump());
         let jumps = jumps.map(|jump| senses.map(|sense| seen(jump, sense)));
         MoveCounts {
             jumps: jumps.collect(),
@@ -250,13 +250,13 @@ impl<W: Word, const N: usize> Accumulator<W> for MoveCounts<W, N> {
     }
 
     #[inline]
-    fn open(&self, visited: &Visited<W, W>, packing: &PackedBoard<W>, (): &mut ()) -> [W; N] {
+    fn open(&self, visited: &Visited<W, W>, board: &PackedBoard<W>, (): &mut ()) -> [W; N] {
         let mut opened = [W::ZERO; N];
         opened.copy_from_slice(visited.cells);
-        let images = &visited.images[..packing.symmetry_count()];
+        let images = &visited.images[..board.symmetry_count()];
         if images[1..].contains(&visited.word) {
             for cell in &mut opened {
-                let moved = packing.images(pegs(*cell)).into_iter();
+                let moved = board.images(pegs(*cell)).into_iter();
                 let own = moved
                     .zip(images)
                     .filter(|(_, image)| **image == visited.word);
@@ -269,12 +269,12 @@ impl<W: Word, const N: usize> Accumulator<W> for MoveCounts<W, N> {
     #[inline]
     fn hand_on(
         &self,
-        packing: &PackedBoard<W>,
+        board: &PackedBoard<W>,
         images: &Images<W>,
         action: usize,
         opened: [W; N],
     ) -> Edge<W, Handed<N>> {
-        let (word, symmetry) = packing.canonical_child_with_symmetry(images, action);
+        let (word, symmetry) = board.canonical_child_with_symmetry(images, action);
         let mut handed = Handed {
             moves: [0; N],
             moved: [0; N],
@@ -365,14 +365,14 @@ fn merge<const N: usize>(mut a: [Census; N], b: &[Census; N]) -> [Census; N] {
 /// Counts the positions of the levels.
 #[derive(Clone)]
 struct CensusVisitor<'a, W, const N: usize> {
-    packing: &'a PackedBoard<W>,
+    board: &'a PackedBoard<W>,
     censuses: [Census; N],
 }
 
 impl<W: Word, const N: usize> Visitor<W, W> for CensusVisitor<'_, W, N> {
     #[inline]
     fn visit(&mut self, visited: &Visited<W, W>) {
-        let pegs = self.packing.pegs(visited.word);
+        let pegs = self.board.pegs(visited.word);
         for (sense, census) in self.censuses.iter_mut().enumerate() {
             let moves = moves(visited.cells[sense]);
             census.least = census.least.min(moves);

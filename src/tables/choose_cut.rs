@@ -14,16 +14,16 @@ pub(super) fn choose<W: Word>(
     backward: &PackedProblem<W>,
     counts: &[ResourceCount],
 ) -> ResourceCut {
-    let orbits = Orbits::new(&forward.packing);
+    let orbits = Orbits::new(&forward.board);
     let choice = CutChoice::new(&orbits, forward, backward);
-    let candidates = candidates(&orbits, &forward.packing, counts);
+    let candidates = candidates(&orbits, &forward.board, counts);
     let costs = candidates
         .into_iter()
         .filter_map(|weights| Some((choice.cost(&weights)?, weights)));
     let best = costs.min_by(|a, b| a.0.total_cmp(&b.0));
     let (_, weights) = best.unwrap_or_else(|| unreachable!("no action raises the number of pegs"));
     let least = choice.least(&weights);
-    ResourceCut::new(&forward.packing, &orbits.spread(&weights), least)
+    ResourceCut::new(&forward.board, &orbits.spread(&weights), least)
 }
 
 /// What a cut is chosen by. Everything is by orbits.
@@ -46,7 +46,7 @@ impl CutChoice {
     ) -> CutChoice {
         let counts = |word| orbits.counts(word);
         let mut losses: Vec<Vec<i32>> = Vec::new();
-        for action in forward.packing.actions() {
+        for action in forward.board.actions() {
             let after = counts(action.flip ^ action.needs);
             let loss = counts(action.needs)
                 .iter()
@@ -130,17 +130,17 @@ fn sample<W: Word>(
     sources: &[(usize, W)],
     depth: usize,
 ) -> Vec<(f64, W)> {
-    let packing = &packed.packing;
-    let mut actions = packing.room_for_actions();
+    let board = &packed.board;
+    let mut actions = board.room_for_actions();
     let (mut sampled, mut last, mut width) = (Vec::new(), Vec::new(), 1.0);
     for number in 0..=depth {
         let mut words: Vec<W> = Vec::new();
         for &word in &last {
-            let images = packing.images(word);
-            let legal = packing.list_legal(word, &mut actions);
+            let images = board.images(word);
+            let legal = board.list_legal(word, &mut actions);
             let kept = packed.keep(word, &mut actions[..legal]);
             let children = actions[..kept].iter();
-            words.extend(children.map(|&action| packing.canonical_child(&images, action.into())));
+            words.extend(children.map(|&action| board.canonical_child(&images, action.into())));
         }
         words.extend(
             sources
@@ -170,17 +170,17 @@ const MULTIPLES: [i32; 4] = [1, 2, 4, 8];
 /// multiples of the means of the images of resource counts.
 fn candidates<W: Word>(
     orbits: &Orbits,
-    packing: &PackedBoard<W>,
+    board: &PackedBoard<W>,
     counts: &[ResourceCount],
 ) -> Vec<Vec<i32>> {
-    let pegs = |bit| if bit < packing.hole_count() { 1 } else { 2 };
-    let pegs: Vec<i32> = (0..packing.bit_count()).map(pegs).collect();
+    let pegs = |bit| if bit < board.hole_count() { 1 } else { 2 };
+    let pegs: Vec<i32> = (0..board.bit_count()).map(pegs).collect();
     let pegs = orbits.mean_weights(&pegs);
     let mut means: Vec<Vec<i32>> = Vec::new();
     for count in counts {
         let mut weights = count.weights().to_vec();
         // The key is worth what it can become.
-        weights.extend(packing.key().map(|hole| count.weight(hole)));
+        weights.extend(board.key().map(|hole| count.weight(hole)));
         let mean = orbits.mean_weights(&weights);
         if !means.contains(&mean) {
             means.push(mean);

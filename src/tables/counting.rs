@@ -49,7 +49,7 @@ fn count_packed<W: Word>(problem: &Problem, spent: &mut Spent) -> Result<GameCou
     let mut forecast = Forecast::new();
     while level.len() > 0 {
         let len = level.len();
-        let most = &ways * BigUint::from(packed.packing.actions().len());
+        let most = &ways * BigUint::from(packed.board.actions().len());
         let accumulator = Weights::of_ways(most.bits());
         let end_counts = EndCounts::new(level.width(), most.bits());
         let mut end_counts = vec![end_counts; packed.threads];

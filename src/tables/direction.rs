@@ -274,10 +274,10 @@ impl<W: Word> PackedProblem<W> {
             done += round.len();
             outboxes.iter_mut().for_each(Outboxes::clear);
             in_turns(&mut outboxes, numbered, |outboxes, (number, bucket)| {
-                let mut actions = self.packing.room_for_actions();
+                let mut actions = self.board.room_for_actions();
                 let indices = 0..bucket.words().len();
                 for (word, given) in indices.filter_map(|index| give(number, index)) {
-                    let legal = self.packing.list_legal(word, &mut actions);
+                    let legal = self.board.list_legal(word, &mut actions);
                     let kept = keep(word, &mut actions[..legal]);
                     self.send_complement(word, &actions[..kept], given, owners, outboxes);
                 }
@@ -298,14 +298,11 @@ impl<W: Word> PackedProblem<W> {
         owners: &Owners,
         outboxes: &mut Outboxes<W, G>,
     ) {
-        let complements = self
-            .packing
-            .images(word)
-            .map(|image| self.complement(image));
+        let complements = self.board.images(word).map(|image| self.complement(image));
         let signature = self.signatures.of(word);
         for &action in actions {
             let action = usize::from(action);
-            let word = self.packing.canonical_child(&complements, action);
+            let word = self.board.canonical_child(&complements, action);
             let signature = self
                 .signatures
                 .complement(self.signatures.after(signature, action));

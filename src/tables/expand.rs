@@ -35,7 +35,7 @@ use crate::tables::spent::{Spent, ask_for};
 /// A problem packed for going from level to level.
 #[derive(Clone, Debug)]
 pub(super) struct PackedProblem<W> {
-    pub(super) packing: PackedBoard<W>,
+    pub(super) board: PackedBoard<W>,
     /// The start.
     pub(super) start: W,
     /// The canonical words that are the goal, as far as the position class allows them.
@@ -78,17 +78,15 @@ impl<W: Word> PackedProblem<W> {
     pub(super) fn new(problem: &Problem, threads: usize) -> PackedProblem<W> {
         let (board, start) = (problem.board(), problem.start());
         let fixed = [start.pegs, problem.goal().holes()];
-        let packing = PackedBoard::new(board, start.key, &fixed);
+        let packed = PackedBoard::new(board, start.key, &fixed);
         let finishes = finishes(board, start, problem.goal());
-        let finishes = finishes
-            .iter()
-            .map(|finish| packing.pack(finish.position()));
-        let finishes = packing.all_canonical(finishes);
+        let finishes = finishes.iter().map(|finish| packed.pack(finish.position()));
+        let finishes = packed.all_canonical(finishes);
         let is_complement = problem.goal() == Goal::Exactly(problem.vacancies());
         PackedProblem {
-            start: packing.pack(start),
-            signatures: OrbitSignatures::new(&packing),
-            packing,
+            start: packed.pack(start),
+            signatures: OrbitSignatures::new(&packed),
+            board: packed,
             is_dual: start.key.is_none() && is_complement && !finishes.is_empty(),
             finishes,
             threads: threads.max(1),
@@ -105,7 +103,7 @@ impl<W: Word> PackedProblem<W> {
         counts: &[ResourceCount],
         finishes: &[Finish],
     ) -> PackedProblem<W> {
-        let made = || PackedCounts::new(&self.packing, counts, self.packing.key(), finishes);
+        let made = || PackedCounts::new(&self.board, counts, self.board.key(), finishes);
         self.packed_counts = (!counts.is_empty()).then(|| Arc::new(made()));
         self
     }
@@ -129,7 +127,7 @@ impl<W: Word> PackedProblem<W> {
     /// The word with every bit flipped.
     #[inline]
     pub(super) fn complement(&self, word: W) -> W {
-        word ^ W::from_set(HoleSet::first(self.packing.bit_count()))
+        word ^ W::from_set(HoleSet::first(self.board.bit_count()))
     }
 
     /// The number of actions from the start to the last level that can hold a finish.
@@ -137,24 +135,24 @@ impl<W: Word> PackedProblem<W> {
         let least = self
             .finishes
             .iter()
-            .map(|&word| self.packing.level(word))
+            .map(|&word| self.board.level(word))
             .min()?;
-        self.packing.level(self.start).checked_sub(least)
+        self.board.level(self.start).checked_sub(least)
     }
 
     /// The start as what forward levels begin with.
     pub(super) fn start_source(&self) -> Vec<(usize, W)> {
-        vec![(0, self.packing.canonical(self.start))]
+        vec![(0, self.board.canonical(self.start))]
     }
 
     /// The complements of the finishes as what backward levels begin with, each with the number of its level.
     pub(super) fn finish_sources(&self) -> Vec<(usize, W)> {
-        let level = |&word: &W| self.packing.level(word);
+        let level = |&word: &W| self.board.level(word);
         let least = self.finishes.iter().map(level).min().unwrap_or(0);
         let source = |word: &W| {
             (
                 level(word) - least,
-                self.packing.canonical(self.complement(*word)),
+                self.board.canonical(self.complement(*word)),
             )
         };
         self.finishes.iter().map(source).collect()
@@ -164,7 +162,7 @@ impl<W: Word> PackedProblem<W> {
     pub(super) fn goal_is_dead_end(&self) -> bool {
         self.finishes
             .iter()
-            .all(|&word| self.packing.legal_count(word) == 0)
+            .all(|&word| self.board.legal_count(word) == 0)
     }
 
     /// A level without positions, of words with that many cells.
@@ -254,7 +252,7 @@ impl<W: Word> PackedProblem<W> {
         let words = level.words().step_by(step);
         let signatures = words.flat_map(|word| {
             let signature = self.signatures.of(word);
-            let legal = self.packing.legal(word);
+            let legal = self.board.legal(word);
             legal.map(move |action| self.signatures.after(signature, action))
         });
         (level.len().div_ceil(step), signatures.collect())
@@ -330,10 +328,10 @@ impl<W: Word> PackedProblem<W> {
         owners: &Owners,
         workspace: &mut Workspace<W, T, O>,
     ) {
-        let mut actions = self.packing.room_for_actions();
+        let mut actions = self.board.room_for_actions();
         for (index, &word) in bucket.words().iter().enumerate() {
-            let legal = self.packing.list_legal(word, &mut actions);
-            let images = self.packing.images(word);
+            let legal = self.board.list_legal(word, &mut actions);
+            let images = self.board.images(word);
             let visited = Visited {
                 word,
                 images: &images,
@@ -346,11 +344,11 @@ impl<W: Word> PackedProblem<W> {
                 continue;
             }
             let kept = self.keep(word, &mut actions[..legal]);
-            let opened = accumulator.open(&visited, &self.packing, &mut workspace.scratch);
+            let opened = accumulator.open(&visited, &self.board, &mut workspace.scratch);
             let signature = self.signatures.of(word);
             for &action in &actions[..kept] {
                 let action = usize::from(action);
-                let edge = accumulator.hand_on(&self.packing, &images, action, opened);
+                let edge = accumulator.hand_on(&self.board, &images, action, opened);
                 let owner = owners.of(self.signatures.after(signature, action), edge.word);
                 workspace.outboxes.push(owner, edge);
             }

@@ -151,9 +151,9 @@ impl<W: Word> Chances<W> {
     }
 
     /// Random play, once all levels have been taken in.
-    pub(super) fn random_play(self, packing: &PackedBoard<W>) -> Option<RandomPlay> {
+    pub(super) fn random_play(self, packed: &PackedBoard<W>) -> Option<RandomPlay> {
         let end = |(jumps, word, chance): (usize, W, Chance)| RandomEnd {
-            pegs: packing.unpack(word).pegs,
+            pegs: packed.unpack(word).pegs,
             jumps,
             chance,
         };

@@ -32,7 +32,7 @@ pub(super) struct ResourceCut {
 impl ResourceCut {
     /// The cut at a least sum of these weights of the bits, which no action raises.
     pub(super) fn new<W: Word>(
-        packing: &PackedBoard<W>,
+        packed: &PackedBoard<W>,
         weights: &[i32],
         least: i32,
     ) -> ResourceCut {
@@ -43,7 +43,7 @@ impl ResourceCut {
             least: i64::from(least),
             whole: weights.iter().sum(),
         };
-        let actions = packing.actions().iter();
+        let actions = packed.actions().iter();
         let losses = actions
             .map(|action| cut.sums.sum(action.needs) - cut.sums.sum(action.flip ^ action.needs));
         cut.losses = losses.collect();

@@ -14,7 +14,7 @@ pub const SYMMETRY_TYPES: usize = 7;
 #[derive(Clone, Debug)]
 pub(super) struct SymmetryTypes<W> {
     /// The board with all its symmetries, without a key.
-    packing: PackedBoard<W>,
+    packed: PackedBoard<W>,
     rule: JumpRule,
     motions: Vec<Motion>,
 }
@@ -23,7 +23,7 @@ impl<W: Word> SymmetryTypes<W> {
     /// The types of a board.
     pub(super) fn new(board: &Board) -> SymmetryTypes<W> {
         SymmetryTypes {
-            packing: PackedBoard::new(board, None, &[]),
+            packed: PackedBoard::new(board, None, &[]),
             rule: board.rule(),
             motions: board.symmetries().iter().map(Symmetry::motion).collect(),
         }
@@ -35,8 +35,8 @@ impl<W: Word> SymmetryTypes<W> {
         if images.len() == self.motions.len() {
             return self.of_images(word, images);
         }
-        let pegs = word & self.packing.hole_bits();
-        self.of_images(pegs, &self.packing.images(pegs))
+        let pegs = word & self.packed.hole_bits();
+        self.of_images(pegs, &self.packed.images(pegs))
     }
 
     #[inline]

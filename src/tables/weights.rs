@@ -125,12 +125,12 @@ impl<W: Word> Accumulator<W> for Weights {
     #[inline]
     fn hand_on(
         &self,
-        packing: &PackedBoard<W>,
+        packed: &PackedBoard<W>,
         images: &Images<W>,
         action: usize,
         opened: u32,
     ) -> Edge<W, u32> {
-        let word = packing.canonical_child(images, action);
+        let word = packed.canonical_child(images, action);
         Edge {
             word,
             contribution: opened,

@@ -124,7 +124,7 @@ impl<W: Word> BothDirections<W> {
         let packed = &self.packed;
         // Taking a jump back is a jump on the complement.
         let back = |word| Some(packed.complement(word));
-        let across = |word| packed.before_goal(packed.packing.canonical(packed.complement(word)));
+        let across = |word| packed.before_goal(packed.board.canonical(packed.complement(word)));
         let mut forward = DirectionLevels::new(packed.clone(), cut, packed.start_source());
         forward.grow(depth, spent)?;
         forward.mark_finishes();
@@ -165,7 +165,7 @@ impl<W: Word> BothDirections<W> {
             .flat_map(LevelWords::words);
         let below = self
             .below(number)
-            .map(|word| packed.packing.canonical(packed.complement(word)));
+            .map(|word| packed.board.canonical(packed.complement(word)));
         above.chain(below).collect()
     }
 }
@@ -182,7 +182,7 @@ impl<W: Word> WinningLevels for BothDirections<W> {
 
     fn positions(&self, number: usize) -> Vec<Position> {
         let words = self.words(number).into_iter();
-        words.map(|word| self.packed.packing.unpack(word)).collect()
+        words.map(|word| self.packed.board.unpack(word)).collect()
     }
 }
 

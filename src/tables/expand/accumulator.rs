@@ -28,13 +28,13 @@ pub(in crate::tables) trait Accumulator<W: Word>: Sync {
     fn open(
         &self,
         visited: &Visited<W, Self::Cell>,
-        packing: &PackedBoard<W>,
+        packed: &PackedBoard<W>,
         scratch: &mut Self::Scratch,
     ) -> Self::Opened;
     /// Plays an action from the position with these images.
     fn hand_on(
         &self,
-        packing: &PackedBoard<W>,
+        packed: &PackedBoard<W>,
         images: &Images<W>,
         action: usize,
         opened: Self::Opened,
@@ -72,12 +72,12 @@ impl<W: Word> Accumulator<W> for WordsOnly {
     #[inline]
     fn hand_on(
         &self,
-        packing: &PackedBoard<W>,
+        packed: &PackedBoard<W>,
         images: &Images<W>,
         action: usize,
         (): (),
     ) -> Edge<W, ()> {
-        let word = packing.canonical_child(images, action);
+        let word = packed.canonical_child(images, action);
         Edge {
             word,
             contribution: (),

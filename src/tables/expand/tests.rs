@@ -16,13 +16,13 @@ fn the_next_level_is_all_canonical_children_and_each_once() {
         let limits = Limits::none();
         let mut spent = Spent::new(&limits);
         let mut level = packed.first_level((), &[]);
-        let mut plain = BTreeSet::from([packed.packing.canonical(packed.start)]);
+        let mut plain = BTreeSet::from([packed.board.canonical(packed.start)]);
         while level.len() > 0 {
             let words: BTreeSet<u64> = level.words().collect();
             assert_eq!(words.len(), level.len());
             assert_eq!(words, plain);
             plain.retain(|word| !packed.finishes.contains(word));
-            let children = plain.iter().flat_map(|&word| packed.packing.children(word));
+            let children = plain.iter().flat_map(|&word| packed.board.children(word));
             plain = children.collect();
             let mut visitors = vec![NoVisitor; threads];
             let next = packed.next(&mut level, 1, &WordsOnly, &mut visitors, &mut spent);

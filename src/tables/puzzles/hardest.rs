@@ -70,7 +70,7 @@ fn positions<W: Word>(
         if index % AT_ONCE == 0 && limits.are_over() {
             return Err(Stopped::Limits);
         }
-        words.push(packed.packing.canonical(packed.complement(word)));
+        words.push(packed.board.canonical(packed.complement(word)));
     }
     words.sort_unstable();
     Ok(words)
@@ -84,25 +84,25 @@ fn widest<W: Word>(
     after: &[W],
     limits: &Limits,
 ) -> Result<Vec<(Position, usize)>, Stopped> {
-    let packing = &packed.packing;
+    let board = &packed.board;
     let (mut words, mut most) = (Vec::new(), 2);
     for (index, word) in level.words().enumerate() {
         if index % AT_ONCE == 0 && limits.are_over() {
             return Err(Stopped::Limits);
         }
         let word = packed.complement(word);
-        let legal = packing.legal_count(word);
+        let legal = board.legal_count(word);
         let wins = |child: &W| after.binary_search(child).is_ok();
-        if legal < most || packing.children(word).filter(wins).take(2).count() != 1 {
+        if legal < most || board.children(word).filter(wins).take(2).count() != 1 {
             continue;
         }
         if legal > most {
             words.clear();
             most = legal;
         }
-        words.push(packing.canonical(word));
+        words.push(board.canonical(word));
     }
     words.sort_unstable();
     let words = words.into_iter();
-    Ok(words.map(|word| (packing.unpack(word), most)).collect())
+    Ok(words.map(|word| (board.unpack(word), most)).collect())
 }

@@ -67,7 +67,7 @@ fn solutions_packed<W: Word>(problem: &Problem, spent: &mut Spent) -> Result<Big
         let backward = grow(&below, &packed.finish_sources(), depth, spent)?;
         across((&packed, &forward), (&below, &backward), depth, spent)?
     };
-    Ok(ended + across / BigUint::from(packed.packing.symmetry_count()))
+    Ok(ended + across / BigUint::from(packed.board.symmetry_count()))
 }
 
 /// The positions of a level, each with the number of ways to it.
@@ -93,7 +93,7 @@ fn grow<W: Word>(
             break;
         }
         spent.level = number;
-        let most = sum(&level) * BigUint::from(packed.packing.actions().len());
+        let most = sum(&level) * BigUint::from(packed.board.actions().len());
         let accumulator = Weights::of_kept_ways(most.bits());
         let mut visitors = vec![NoVisitor; packed.threads];
         let expected = forecast.after(len);
@@ -108,9 +108,9 @@ fn grow<W: Word>(
 /// goal.
 fn insert<W: Word>(packed: &PackedProblem<W>, level: &mut CountedLevel<W>, word: W) {
     if packed.is_above(word) {
-        let packing = &packed.packing;
+        let board = &packed.board;
         let mut cells = vec![0; level.width()];
-        cells[0] = (packing.symmetry_count() / packing.symmetries_of(word)) as u64;
+        cells[0] = (board.symmetry_count() / board.symmetries_of(word)) as u64;
         level.insert(packed.signatures.of(word), word, 0, &cells);
     }
 }
@@ -207,7 +207,7 @@ fn add_products<W: Word>(
         let batches = outboxes.iter().flat_map(|outboxes| outboxes.of(number));
         for edge in batches.flatten() {
             if let Some(index) = slots.index(bucket.words(), edge.word) {
-                for _ in 0..packed.packing.symmetries_of(edge.word) {
+                for _ in 0..packed.board.symmetries_of(edge.word) {
                     add_product(sum, edge.contribution, bucket.cells(index));
                 }
             }
