@@ -15,10 +15,11 @@ use crate::cli::output::running_text::wrapped;
 use crate::cli::output::{reason, shortest, sweeps};
 use crate::library::catalog::FewestKnown;
 use crate::library::{self, Entry};
+use crate::proof::Reason;
 use crate::rules::board::Board;
 use crate::rules::hole::HoleSet;
 use crate::rules::notation;
-use crate::rules::problem::{self, Impossible, Problem, Status};
+use crate::rules::problem::{self, Problem, Status};
 use crate::rules::text::counted;
 use crate::solve::{self, Need};
 use crate::tables::known_sweeps;
@@ -302,7 +303,7 @@ fn problem_json(entry: &Entry, problem: &Problem) -> Value {
         "at_most": fewest.and_then(FewestKnown::at_most),
         "longest_sweeps": sweeps_json(problem),
         "playable": playable(problem),
-        "reason": impossible.map(|impossible| reason_json(problem, impossible)),
+        "reason": impossible.map(|seen| reason::json(problem, &Reason::Impossible(seen))),
     })
 }
 
@@ -315,12 +316,4 @@ fn sweeps_json(problem: &Problem) -> Value {
     sweeps::put_into(&mut object, problem.board(), Ok(Some(longest)));
     shortest::put_into(&mut object, longest.shortest.as_ref());
     object
-}
-
-fn reason_json(problem: &Problem, impossible: Impossible) -> Value {
-    let kind = match impossible {
-        Impossible::PositionClass { .. } => "position-class",
-        Impossible::TooFewPegs { .. } => "too-few-pegs",
-    };
-    json!({ "kind": kind, "text": impossible.text(problem) })
 }

@@ -14,7 +14,7 @@ use crate::rules::finish::{self, Finish};
 use crate::rules::hole::{Hole, HoleSet};
 use crate::rules::notation::{self, action_text};
 use crate::rules::position::{Action, Position};
-use crate::rules::problem::{Goal, Impossible, Problem};
+use crate::rules::problem::{Goal, Impossible, Problem, impossible};
 use crate::rules::resource::ResourceCount;
 use crate::rules::text::counted;
 
@@ -22,21 +22,9 @@ use crate::rules::text::counted;
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Reason {
-    /// The goal has more pegs than there can ever be.
-    TooFewPegs {
-        /// The most pegs there can be.
-        have: usize,
-        /// The number of pegs of the goal.
-        need: usize,
-    },
-    /// No goal is of the position's class (Reiss; Bell's "rule of three").
-    PositionClass {
-        /// A set of holes on which the number of pegs would have to change its parity, which no jump does. Where there
-        /// are several goals, this rules out the first.
-        invariant: HoleSet,
-        /// Whether the number of pegs on them is odd now.
-        is_odd: bool,
-    },
+    /// The goal has more pegs than there can ever be, or none is of the position's class (Reiss; Bell's "rule of
+    /// three").
+    Impossible(Impossible),
     /// The goal is not reached and nothing can be played.
     NoJumps,
     /// A resource count is below what every goal of the position's class needs (Conway; Beasley, "The Ins and Outs of
@@ -98,10 +86,8 @@ pub enum ConditionLoss {
 pub enum Refuted {
     /// The goal is reached.
     GoalReached,
-    /// There are pegs enough for the goal.
-    EnoughPegs,
-    /// A goal is of the position's class.
-    SameClass,
+    /// The number of pegs and the position class do not rule the goal out as it says.
+    Possible,
     /// Something can be played.
     CanPlay,
     /// Another number of positions can follow, or the goal is one of them.
@@ -132,8 +118,9 @@ impl fmt::Display for Refuted {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Refuted::GoalReached => "the goal is reached",
-            Refuted::EnoughPegs => "there are pegs enough for the goal",
-            Refuted::SameClass => "a goal is of the position's class",
+            Refuted::Possible => {
+                "the number of pegs and the position class do not rule the goal out as it says"
+            }
             Refuted::CanPlay => "something can be played",
             Refuted::Exhausted => {
                 "another number of positions can follow, or the goal is one of them"
@@ -166,8 +153,8 @@ impl Reason {
     /// The kind of reason, as in data: `position-class`, `resource-count`, …
     pub const fn kind(&self) -> &'static str {
         match self {
-            Reason::TooFewPegs { .. } => "too-few-pegs",
-            Reason::PositionClass { .. } => "position-class",
+            Reason::Impossible(Impossible::TooFewPegs { .. }) => "too-few-pegs",
+            Reason::Impossible(Impossible::PositionClass { .. }) => "position-class",
             Reason::NoJumps => "no-jumps",
             Reason::ResourceCount { .. } => "resource-count",
             Reason::OneJump(_) => "one-jump",
@@ -183,13 +170,7 @@ impl Reason {
     pub fn text(&self, problem: &Problem) -> String {
         let board = problem.board();
         match self {
-            Reason::TooFewPegs { have, need } => {
-                let (have, need) = (*have, *need);
-                Impossible::TooFewPegs { have, need }.text(problem)
-            }
-            Reason::PositionClass { invariant, is_odd } => {
-                problem.goal().class_text(board, *invariant, *is_odd)
-            }
+            Reason::Impossible(seen) => seen.text(problem),
             Reason::NoJumps => "no jump is left and the goal is not reached".to_owned(),
             Reason::ResourceCount {
                 count,
@@ -245,11 +226,10 @@ impl Reason {
         }
         let finishes = finish::finishes(board, position, goal);
         match self {
-            Reason::TooFewPegs { .. } => {
-                let have = position.pegs.len() + usize::from(position.key.is_some());
-                ensure(goal.peg_count() > have, Refuted::EnoughPegs)
+            Reason::Impossible(seen) => {
+                let is_right = impossible(board, position, goal) == Some(*seen);
+                ensure(is_right, Refuted::Possible)
             }
-            Reason::PositionClass { .. } => ensure(finishes.is_empty(), Refuted::SameClass),
             Reason::NoJumps => ensure(position.actions(board).next().is_none(), Refuted::CanPlay),
             Reason::ResourceCount {
                 count,

@@ -54,9 +54,10 @@ pub enum Status {
 pub enum Impossible {
     /// The goal is of another position class than the start.
     PositionClass {
-        /// A set of holes on which the number of pegs keeps its parity and would have to change it. With several goals
-        /// (one peg anywhere) each of them is ruled out by some invariant, and this is the one of the first.
+        /// Holes on which the number of pegs keeps its parity and would have to change it; of several goals for the first.
         invariant: HoleSet,
+        /// Whether the number of pegs on them is odd now.
+        is_odd: bool,
     },
     /// The goal has more pegs than there can ever be.
     TooFewPegs {
@@ -75,8 +76,7 @@ impl Impossible {
                 let need = counted(need, "peg");
                 format!("number of pegs: the goal has {need} and there can be {have} at most")
             }
-            Impossible::PositionClass { invariant } => {
-                let is_odd = (problem.start.pegs & invariant).is_odd();
+            Impossible::PositionClass { invariant, is_odd } => {
                 problem.goal.class_text(&problem.board, invariant, is_odd)
             }
         }
@@ -201,9 +201,8 @@ impl Problem {
     }
 
     /// The same problem with the source of its figure or name.
-    pub(crate) fn with_source(mut self, source: Option<String>) -> Problem {
-        self.source = source;
-        self
+    pub(crate) fn with_source(self, source: Option<String>) -> Problem {
+        Problem { source, ..self }
     }
 
     /// The same problem under another name for people.
@@ -448,8 +447,8 @@ impl Problem {
 /// The reason why a goal cannot be reached from a position, where the position class or the number of pegs tells.
 pub fn impossible(board: &Board, position: Position, goal: Goal) -> Option<Impossible> {
     let have = position.pegs.len() + usize::from(position.key.is_some());
-    if goal.peg_count() > have {
-        let need = goal.peg_count();
+    let need = goal.peg_count();
+    if need > have {
         return Some(Impossible::TooFewPegs { have, need });
     }
     let classes = board.classes();
@@ -461,7 +460,8 @@ pub fn impossible(board: &Board, position: Position, goal: Goal) -> Option<Impos
         return None;
     }
     let invariant = classes.difference(position.pegs, *patterns.first()?)?;
-    Some(Impossible::PositionClass { invariant })
+    let is_odd = (position.pegs & invariant).is_odd();
+    Some(Impossible::PositionClass { invariant, is_odd })
 }
 
 fn vacancy_name(board: &Board, vacant: HoleSet, goal: Goal) -> String {

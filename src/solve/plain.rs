@@ -6,7 +6,7 @@ use crate::rules::condition::Conditions;
 use crate::rules::finish::{self, Finish};
 use crate::rules::hole::Hole;
 use crate::rules::position::Position;
-use crate::rules::problem::{Impossible, Problem, impossible};
+use crate::rules::problem::{Problem, impossible};
 use crate::run::limits::Limits;
 use crate::solve::answer::{Answer, Outcome};
 use crate::solve::search::{Engine, GoalSearch};
@@ -76,11 +76,7 @@ impl PlainSolver {
             return Some(Outcome::Winnable(Vec::new()));
         }
         let reason = match impossible(board, position, goal) {
-            Some(Impossible::TooFewPegs { have, need }) => Reason::TooFewPegs { have, need },
-            Some(Impossible::PositionClass { invariant }) => {
-                let is_odd = (position.pegs & invariant).is_odd();
-                Reason::PositionClass { invariant, is_odd }
-            }
+            Some(seen) => Reason::Impossible(seen),
             None if position.actions(board).next().is_none() => Reason::NoJumps,
             None => return None,
         };

@@ -155,7 +155,7 @@ fn a_class_that_rules_a_problem_out_is_explained_on_few_holes() {
             .problem(problem, None, false)
             .unwrap();
         let reason = problem.impossible().unwrap();
-        let Impossible::PositionClass { invariant } = reason else {
+        let Impossible::PositionClass { invariant, .. } = reason else {
             panic!("{board}: {reason:?}");
         };
         assert_eq!(invariant.len(), holes, "{board}");
@@ -195,7 +195,7 @@ fn of_one_peg_anywhere_a_position_class_names_the_end_that_it_speaks_of() {
     let (end, rest) = end.split_once(' ').unwrap();
     assert!(rest.starts_with("(other ends are ruled out"), "{text}");
     // What is said of that end holds: the holes have as many pegs now as then, but for one that is odd.
-    let Impossible::PositionClass { invariant } = impossible else {
+    let Impossible::PositionClass { invariant, .. } = impossible else {
         panic!("{text}");
     };
     let board = problem.board();

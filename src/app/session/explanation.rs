@@ -7,7 +7,7 @@ use crate::rules::board::Board;
 use crate::rules::hole::{Hole, HoleSet};
 use crate::rules::notation::action_text;
 use crate::rules::position::{Action, Position};
-use crate::rules::problem::Problem;
+use crate::rules::problem::{Impossible, Problem};
 use crate::rules::resource::ResourceCount;
 use crate::rules::text::{capitalized, parities};
 
@@ -26,7 +26,9 @@ impl Explanation {
     /// The explanation of a reason.
     pub fn new(reason: &Reason, problem: &Problem) -> Explanation {
         match reason {
-            Reason::PositionClass { invariant, is_odd } => of_class(*invariant, *is_odd, problem),
+            Reason::Impossible(Impossible::PositionClass { invariant, is_odd }) => {
+                of_class(*invariant, *is_odd, problem)
+            }
             Reason::ResourceCount {
                 count,
                 value,

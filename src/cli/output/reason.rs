@@ -17,7 +17,7 @@ use crate::rules::board::Board;
 use crate::rules::hole::HoleSet;
 use crate::rules::notation::action_text;
 use crate::rules::position::Action;
-use crate::rules::problem::Problem;
+use crate::rules::problem::{Impossible, Problem};
 use crate::rules::resource::ResourceCount;
 
 /// The reason as data: its `kind`, what it rests on, and its `text`.
@@ -31,8 +31,10 @@ pub(crate) fn json(problem: &Problem, reason: &Reason) -> Value {
 pub(super) fn data(problem: &Problem, reason: &Reason) -> Value {
     let board = problem.board();
     match reason {
-        Reason::TooFewPegs { have, need } => json!({ "have": have, "need": need }),
-        Reason::PositionClass { invariant, is_odd } => json!({
+        Reason::Impossible(Impossible::TooFewPegs { have, need }) => {
+            json!({ "have": have, "need": need })
+        }
+        Reason::Impossible(Impossible::PositionClass { invariant, is_odd }) => json!({
             "holes": board.labels(*invariant),
             "is_odd": is_odd,
             "invariants": board.classes().invariants().iter().map(|&set| board.labels(set)).collect::<Vec<_>>(),

@@ -149,7 +149,7 @@ impl Problem {
     /// Why the goal cannot be reached, as it is seen, where that can be told without any search.
     pub(crate) fn seen_impossible(&self) -> Option<String> {
         Some(match (self.forwards(), self.impossible()?) {
-            (Some(_), Impossible::PositionClass { invariant }) => {
+            (Some(_), Impossible::PositionClass { invariant, .. }) => {
                 let pegs = self.seen_pegs(self.start.pegs) & invariant;
                 self.seen_goal()
                     .class_text(&self.board, invariant, pegs.is_odd())
