@@ -2,8 +2,10 @@
 
 use std::io::Write;
 use std::path::PathBuf;
+use std::time::Duration;
 
 use crate::app::files;
+use crate::cli::arguments::search::read_time;
 use crate::cli::arguments::{LineArguments, unwritable, whole_number};
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::notes::tell;
@@ -35,6 +37,9 @@ pub(super) struct Draw {
     /// one the plan is looked for
     #[arg(long)]
     plan: bool,
+    /// Give up looking for a plan after this time, as in 30s, 500ms or 2m
+    #[arg(long, value_name = "TIME", value_parser = read_time, allow_hyphen_values = true, requires = "plan")]
+    limit: Option<Duration>,
     /// The most diagrams side by side
     #[arg(long, value_name = "N", default_value_t = 6, conflicts_with = "plan")]
     #[arg(value_parser = whole_number(1_usize, 1000), allow_hyphen_values = true)]
@@ -55,7 +60,7 @@ impl Draw {
             }
         };
         let svg = if self.plan {
-            match plan(&problem, &actions)? {
+            match plan(&problem, &actions, self.limit)? {
                 Ok(plan) => plan::diagram::svg(board, &plan),
                 Err(exit) => return Ok(exit),
             }
@@ -72,10 +77,14 @@ impl Draw {
 }
 
 /// The plan of a line, or where there is none one that is found; else how the command ends.
-fn plan(problem: &Problem, actions: &[Action]) -> Result<Result<Plan, Exit>, Failure> {
+fn plan(
+    problem: &Problem,
+    actions: &[Action],
+    limit: Option<Duration>,
+) -> Result<Result<Plan, Exit>, Failure> {
     let mut planner = Planner::new(problem);
     if actions.is_empty() {
-        let limits = Limits::none();
+        let limits = Limits::none().within(limit.unwrap_or(Duration::MAX));
         let look = || planner.plan(problem.start(), Effort::Best, &limits);
         return Ok(match progress::shown(&limits, look) {
             Planned::Found(plan) => Ok(plan),

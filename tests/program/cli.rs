@@ -1213,6 +1213,7 @@ fn options_that_nothing_reads_are_refused() {
         "solve triangle10 classic --threads 2",
         "solve triangle10 classic --fewest --all --every-order --dot /dev/null",
         "draw english cross --plan --columns 3 --svg -",
+        "draw english cross --limit 1s --svg -",
     ] {
         let ran = run(arguments);
         assert_eq!((ran.code, ran.output.as_str()), (2, ""), "{arguments}");

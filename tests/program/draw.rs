@@ -65,6 +65,11 @@ fn what_cannot_be_drawn_is_named() {
         (&unwritable, 2, "/no/such/folder/x.svg"),
         ("draw englisch cross --svg -", 2, "english"),
         (
+            "draw triangle66 corner --plan --limit 1ms --svg -",
+            3,
+            "undecided: the search ended without a plan",
+        ),
+        (
             "draw english cross - --position - --svg -",
             2,
             "standard input",
