@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! lastpeg checkpoint 1
-//! problem english orthogonal / ooo/... / d4
+//! problem line orthogonal oooo from oo.o to one peg at a1, key none
 //! bound 17
 //! positions 1234567
 //! line d2-d4 ...
