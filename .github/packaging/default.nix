@@ -3,7 +3,7 @@
 pkgs.rustPlatform.buildRustPackage {
   pname = "lastpeg";
   version = "0.1.0";
-  src = pkgs.lib.cleanSource ../..;
+  src = pkgs.nix-gitignore.gitignoreSource [ ] ../..;
   cargoLock.lockFile = ../../Cargo.lock;
   buildType = "dist";
   checkType = "debug";
