@@ -45,7 +45,8 @@ const FILES: &str = "\
 Files: games in progress and records in $XDG_DATA_HOME/lastpeg (or $LASTPEG_DATA_DIR), config.toml, your own \
 boards/*.json, lessons/*.toml and themes/*.toml in $XDG_CONFIG_HOME/lastpeg (or $LASTPEG_CONFIG_DIR). \
 - for a FILE is standard input or output where its help says so. \
-Pages about subjects: lastpeg man --section keys, settings, boards, lessons, tables or json.";
+Pages about subjects: lastpeg man --section keys, settings, boards, lessons, tables or json, installed as \
+lastpeg-keys(7) and so on.";
 
 /// Peg solitaire for the terminal: a game and an exact solver.
 ///

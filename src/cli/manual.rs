@@ -138,7 +138,8 @@ impl Man {
                 command.clone()
             }
         };
-        clap_mangen::Man::new(page).render(output)?;
+        let source = concat!("lastpeg ", env!("CARGO_PKG_VERSION"));
+        clap_mangen::Man::new(page).source(source).render(output)?;
         Ok(Exit::Yes)
     }
 }

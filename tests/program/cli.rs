@@ -1077,6 +1077,11 @@ fn the_manual_has_a_page_for_the_program_and_for_every_command() {
     }
     let page = answer("man soli2-check", 0);
     assert_eq!(page, answer("man soli2 check", 0));
+    let foot = format!(
+        ".TH lastpeg-soli2-check 1  \"lastpeg {}\"",
+        env!("CARGO_PKG_VERSION")
+    );
+    assert!(page.contains(&foot), "{page}");
     assert!(page.contains("lastpeg soli2 \\-\\-watch"), "{page}");
     let ran = run("man cook");
     assert!(!ran.messages.contains("help-"), "{}", ran.messages);
