@@ -68,7 +68,7 @@ impl Why {
     }
 
     /// Checks by other means than it was found with that the reason proves a position lost. The number of positions
-    /// that a small tree tells is not checked.
+    /// of a small tree that is cut is not checked.
     ///
     /// # Errors
     /// What is wrong with it.
@@ -88,7 +88,9 @@ impl Why {
                 let reason = self.as_reason(goal, pegs).ok_or(Refuted::ResourceCount)?;
                 reason.check(board, goal, position)
             }
-            Why::SmallTree { positions, .. } => tree::check(board, &finishes, pegs, *positions),
+            &Why::SmallTree { positions, is_cut } => {
+                tree::check(board, &finishes, pegs, Tree { positions, is_cut })
+            }
             Why::Losses(losses) => {
                 let rule_out = |finish: &Finish| losses.rule_out(board, pegs, finish.pegs);
                 let is_right = finishes.len() == 1

@@ -78,12 +78,13 @@ const MOST_SEEN: usize = 2_000;
 /// How many positions a check looks at before it gives up.
 const MOST_CHECKED: usize = 200_000;
 
-/// Checks that no finish follows, by looking at everything that follows, stranded pegs or not.
+/// Checks that no finish follows, by looking at everything that follows, stranded pegs or not, and of a whole tree the
+/// number of positions.
 pub(super) fn check(
     board: &Board,
     finishes: &[Finish],
     pegs: HoleSet,
-    positions: usize,
+    Tree { positions, is_cut }: Tree,
 ) -> Result<(), Refuted> {
     if positions > MOST_IN_TREE {
         return Err(Refuted::Exhausted);
@@ -106,5 +107,6 @@ pub(super) fn check(
             .flat_map(|&pegs| board.jumps().successors(pegs))
             .collect();
     }
-    Ok(())
+    let is_right = is_cut || looked_at == positions + 1;
+    is_right.then_some(()).ok_or(Refuted::Exhausted)
 }

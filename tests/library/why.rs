@@ -74,6 +74,17 @@ fn a_reason_is_told_in_words() {
     });
     let text = |jump| format!("Only 4 positions can follow {jump}, and none is the goal.");
     assert_eq!(texts.collect::<Vec<_>>(), [text("d3-d1"), text("d4-d6")]);
+    let line = problem.read_line("d3-d1").unwrap();
+    let after = start.play_unchecked(line[0]);
+    let tree = |positions| Why::SmallTree {
+        positions,
+        is_cut: false,
+    };
+    assert_eq!(tree(4).check(&problem, after), Ok(()));
+    for wrong in [3, 5] {
+        let refuted = Err(Refuted::Exhausted);
+        assert_eq!(tree(wrong).check(&problem, after), refuted, "{wrong}");
+    }
 }
 
 /// a1 and b1 lead to c1 whatever stands at a2, which no jump concerns; e1 and f1 to d1 and g1, and not to a1.
