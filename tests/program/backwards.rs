@@ -179,7 +179,7 @@ fn the_peg_that_went_back_may_go_back_on_and_that_is_one_move() {
     );
     let screen = player.screen();
     assert!(screen.contains("moves   1   pegs    3"), "{screen}");
-    assert!(screen.contains("1.e3-e5 2.e1-e3"), "{screen}");
+    assert!(screen.contains(" e3-e5 e1-e3"), "{screen}");
     player.keys("U");
     assert_eq!(seen(&player), "e5", "the whole move is undone");
     player.keys("R");
@@ -273,7 +273,7 @@ fn a_hint_names_the_peg_that_goes_back_and_points_where_to() {
     player.keys("P");
     assert_eq!(
         player.app().notice(),
-        Some("plans are told forwards: b leads there")
+        Some("plans are told of games that are played forwards")
     );
     assert_eq!(
         (

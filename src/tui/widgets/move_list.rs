@@ -16,8 +16,8 @@ use crate::tui::widgets::text;
 /// The moves of a line of which some actions are played.
 #[derive(Clone, Copy, Debug)]
 pub struct MoveList<'a> {
-    /// The problem, whose moves are numbered. Backwards each jump is by itself: jumps that are taken back make no moves
-    /// in the order in which they are.
+    /// The problem, whose moves are numbered. Backwards each jump is by itself and has no number: jumps that are taken
+    /// back make no moves in the order in which they are.
     pub problem: &'a Problem,
     /// The line to its end.
     pub line: &'a [Action],
@@ -49,7 +49,7 @@ impl MoveList<'_> {
             let is_current = done > 0 && start + run.len() >= self.played;
             let moves = notation::one_move(self.problem.board(), run);
             let done_text = notation::one_move(self.problem.board(), &run[..done]);
-            let is_move = run[0].jump().is_some();
+            let is_move = run[0].jump().is_some() && !self.problem.is_backwards();
             number += usize::from(is_move);
             let label = if is_move {
                 format!("{number}.")
