@@ -151,10 +151,10 @@ impl Problems<'_> {
             none if none.is_empty() => none,
             others => format!(" (also: {others})"),
         };
-        writeln!(output, "{title}, {rule} jumps{also}\n")?;
+        writeln!(output, "{title}, {rule} jumps{also}")?;
         match self.kind {
-            _ if !self.named.is_empty() => writeln!(output, "Named problems:")?,
-            Some(kind) => writeln!(output, "There are no {} positions.", kind.name())?,
+            _ if !self.named.is_empty() => writeln!(output, "\nNamed problems:")?,
+            Some(kind) => writeln!(output, "\nThere are no {} positions.", kind.name())?,
             None => {}
         }
         self.write_named(output)?;

@@ -1344,6 +1344,7 @@ fn crowded_positions_of_a_board_file_are_listed_from_it() {
     let command = format!("list --board-file {file} --kind symmetric");
     let told = format!("Also 1 symmetric position: lastpeg {command}\n");
     assert!(listed.contains(&told), "{listed}");
+    assert!(!listed.contains("\n\n\n"), "{listed}");
     let listed = home.run(&command, "").output;
     assert!(
         listed.contains("  symmetric-2-1  symmetric-2-1  "),
