@@ -162,7 +162,10 @@ fn taking_back_in_an_exercise_counts_as_help_and_is_told() {
         player.play(CROSS);
         assert_eq!(player.app().game().status(), Status::Won, "{keys}");
         assert!(told(&player).contains(why), "{keys}: {}", player.screen());
-        assert_eq!(player.app().env().records.practice.streak.current, 0);
+        let records = &player.app().env().records;
+        assert_eq!(records.practice.streak.current, 0);
+        let mut tallies = records.tallies.values();
+        assert!(tallies.all(|it| (it.solved, it.without_hints) == (1, 0)));
     }
     // A game that is no exercise may be taken back.
     let mut player = Player::at("english", "cross");

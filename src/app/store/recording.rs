@@ -38,7 +38,10 @@ impl Store {
             let name = names::result_key(game.problem());
             records.forget_other_than(game.problem());
             records.offer(&name, &kept);
-            records.count(&name, kept.hints, today);
+            // In an exercise taking back is help.
+            let exercise = records.practice.exercise_of(game.problem());
+            let helps = kept.hints + exercise.map_or(0, |exercise| exercise.taken_back);
+            records.count(&name, helps, today);
             if collects {
                 records.found.add(game.problem(), &played);
             }
