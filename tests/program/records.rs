@@ -859,7 +859,10 @@ fn a_board_that_is_drawn_is_a_board_like_any_other_and_no_file_is_written_over()
     library.add_file(&path).unwrap();
     drawn.holes = vec!["oooo".to_owned()];
     let told = save(&drawn, &mut library);
-    assert!(told.ends_with("; choose another name"), "{told}");
+    assert!(
+        told.ends_with("has problems that would be lost; choose another name"),
+        "{told}"
+    );
     drawn.replaces = false;
     // Nothing of the plus can be solved, of the row one problem.
     for (title, holes, first) in [

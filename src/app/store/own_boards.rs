@@ -80,7 +80,10 @@ fn check_place(name: &str, path: &Path, replaces: bool, library: &Library) -> Re
         Origin::Embedded => Err(format!(
             "{name} is a board of lastpeg's own; choose another name"
         )),
-        Origin::File(known) if known != path || !is_as_drawn(entry) => Err(is_there(known)),
+        Origin::File(known) if known != path => Err(is_there(known)),
+        Origin::File(_) if !is_as_drawn(entry) => Err(format!(
+            "{name} has problems that would be lost; choose another name"
+        )),
         Origin::File(_) if replaces => Ok(()),
         Origin::File(_) => Err(format!(
             "{} is there already: the same again replaces it",
