@@ -439,6 +439,11 @@ fn a_text_speaks_of_the_keys_as_they_are() {
     player.enter("problems").keys("f f f");
     let shown = player.screen();
     assert!(shown.contains("Nothing listed: z chooses"), "{shown}");
+    // What the session of a game says too.
+    let mut player = at_home_with(Glyphs::Unicode, vec![key_line(None, "undo", "z")]);
+    player.keys("Enter x");
+    let said = player.app().notice();
+    assert_eq!(said, Some("started again; z takes that back"));
 }
 
 #[test]
@@ -794,6 +799,19 @@ fn told(screen: &str) -> String {
         .lines()
         .map(|line| line.trim_matches(['"', '│', ' ']));
     lines.collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn a_list_in_a_small_window_has_a_way_back_for_the_mouse() {
+    for name in [
+        "settings", "practice", "problems", "today", "results", "soli2",
+    ] {
+        let mut player = at_home(Glyphs::Ascii);
+        player.enter(name).resize(Size::new(30, 10));
+        let shown = player.screen();
+        assert!(shown.contains(" q back"), "{name}: {shown}");
+        assert!(shown.contains(" Enter "), "{name}: {shown}");
+    }
 }
 
 #[test]

@@ -51,15 +51,19 @@ const GAP: u16 = 2;
 
 impl<L: Fn(Command) -> Option<&'static str>> Buttons<'_, L> {
     /// The buttons of the footer, as many as fit: those of the table's first lines. Help has its place in any case, and
-    /// so has the way out where there is room for more than these two.
+    /// so has the way out where there is room for more than these two; beside one more where nothing is to be undone.
     pub fn footer(&self, area: Rect) -> Vec<Button> {
         const ROOM_FOR_MORE: u16 = 40;
-        let gap = if area.width < ROOM_FOR_MORE { 1 } else { GAP };
+        let gap = if area.width < ROOM_FOR_MORE { 0 } else { GAP };
         let all = self.flow(self.keys.iter(), Rect::new(0, 0, u16::MAX, 1));
+        let is_out = |command| matches!(command, Command::Back | Command::OpenHelp);
+        let ends = all.iter().skip(1).filter(|button| is_out(button.command));
+        let least: u16 = ends.chain(all.first()).map(|it| it.area.width).sum();
+        let is_list = all.iter().all(|button| button.command != Command::Undo);
+        let has_way_out = area.width >= ROOM_FOR_MORE || is_list && least <= area.width;
         let is_wanted = |button: &&Button| match button.command {
-            Command::OpenHelp => true,
-            Command::Back => area.width >= ROOM_FOR_MORE,
-            _ => false,
+            Command::Back => has_way_out,
+            command => is_out(command),
         };
         let room_of = |button: &Button| button.area.width + gap;
         let wanted: u16 = all.iter().filter(is_wanted).map(room_of).sum();
