@@ -291,7 +291,7 @@ impl PlaySession {
             }
             PlayCommand::ExplainStart => return self.explain_start(),
             PlayCommand::Plan if self.game.problem().is_backwards() => {
-                return Reaction::notice("plans are told forwards: b leads there");
+                return Reaction::notice("plans are told of games that are played forwards");
             }
             PlayCommand::Plan => return self.wish(Wish::Plan),
             PlayCommand::Return => return self.wish(Wish::Return),

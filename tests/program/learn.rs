@@ -217,7 +217,7 @@ fn the_list_opens_at_the_lesson_that_was_left_or_comes_back() {
 fn a_question_that_is_answered_is_asked_no_more() {
     let mut player = Player::learning();
     player.enter("learn 23");
-    assert!(player.screen().contains("for no."), "{}", player.screen());
+    assert!(player.screen().contains("or no."), "{}", player.screen());
     player.keys("y");
     let shown = player.screen();
     assert!(!shown.contains("Can it be won"), "{shown}");

@@ -380,6 +380,7 @@ fn esc_leads_from_a_game_to_where_games_are_begun_and_the_game_goes_on() {
     player.keys("Enter");
     assert_eq!(shown(&player).game.moves().len(), 0);
     player.keys("Esc");
+    assert!(player.screen().contains(" 0 moves"), "{}", player.screen());
     player.keys("Esc");
     assert_ne!(player.app().context(), Context::Soli2);
 }

@@ -235,9 +235,11 @@ impl Adviser {
                 return Hinted::Nothing(UNDECIDED);
             }
             standing @ Standing::Lost(_) if standing.can_return() => {
-                return Hinted::Nothing("lost: e shows why, g goes back to where it could be won");
+                return Hinted::Nothing(
+                    "lost: {explain} shows why, {return} goes back to where it could be won",
+                );
             }
-            Standing::Lost(_) => return Hinted::Nothing("lost: e shows why"),
+            Standing::Lost(_) => return Hinted::Nothing("lost: {explain} shows why"),
             Standing::Winnable(_) => {}
         }
         match level {
@@ -279,9 +281,11 @@ impl Adviser {
             Status::Playing => None,
             Status::Won => Some("the game is won"),
             Status::Stuck if self.standing(game).can_return() => {
-                Some("no jump is left: g goes back to where it could be won")
+                Some("no jump is left: {return} goes back to where it could be won")
             }
-            Status::Stuck if game.can_undo() => Some("no jump is left: u takes the last one back"),
+            Status::Stuck if game.can_undo() => {
+                Some("no jump is left: {undo} takes the last one back")
+            }
             Status::Stuck => Some("no jump is left"),
         }
     }

@@ -238,7 +238,7 @@ impl LessonRun {
             LessonTask::Stuck => "Point at a peg that can never leave its hole.".to_owned(),
             LessonTask::Winnable { .. } => {
                 let goal = problem.asked();
-                format!("Can it be won: {goal}? y for yes, n for no.")
+                format!("Can it be won: {goal}? Yes or no.")
             }
             LessonTask::Play(_) => match problem.goal() {
                 Goal::Exactly(goal) if goal.len() > 1 => {

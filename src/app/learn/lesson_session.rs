@@ -178,7 +178,7 @@ impl LessonSession {
             return self.carry_out(PlayCommand::Select(hole));
         }
         if self.is_for_yes_or_no() {
-            return Reaction::notice("answer with y for yes or n for no");
+            return Reaction::notice("answer with yes or no");
         }
         if self.run.is_solved() {
             return Reaction::default();

@@ -50,10 +50,10 @@ impl PlaySession {
                 }
             }
             (Standing::Winnable(_), Some(None)) => {
-                Reaction::notice("no plan was found in time: t tells the next jump")
+                Reaction::notice("no plan was found in time: {hint} tells the next jump")
             }
             (Standing::Lost(_), _) => {
-                Reaction::notice("there is no plan: the game is lost here, e shows why")
+                Reaction::notice("there is no plan: the game is lost here, {explain} shows why")
             }
             (Standing::Undecided, _) => Reaction::notice(UNDECIDED),
         })

@@ -54,7 +54,7 @@ impl PlaySession {
         self.cursor = first_cursor(&self.game);
         self.held = None;
         let news = if is_back {
-            "started again; u takes that back"
+            "started again; {undo} takes that back"
         } else {
             "started again: the help taken before counts no longer"
         };

@@ -37,6 +37,8 @@ use crate::rules::position::Action;
 use crate::rules::problem::Status;
 use crate::rules::text::{counted, shortened};
 use crate::tui::Opening;
+use crate::tui::keys::context::Context;
+use crate::tui::keys::keymap::Keymap;
 
 /// A game that is opened, with the boards there are and the store that keeps it.
 pub(in crate::cli) struct Opened {
@@ -140,7 +142,9 @@ impl<'a> Plain<'a> {
     }
 
     fn say(&mut self, text: impl AsRef<str>) -> io::Result<()> {
-        writeln!(self.output, "{}", text.as_ref())
+        // What the session says names commands, whose letters are here the keys of the screen.
+        let text = Keymap::default().with_keys(Context::Game, text.as_ref(), false);
+        writeln!(self.output, "{text}")
     }
 
     /// Does what a line says.

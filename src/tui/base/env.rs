@@ -132,6 +132,12 @@ impl Env {
         self.notice_kind = kind;
     }
 
+    /// A text with the keys of a place for the commands that it names in braces.
+    pub(in crate::tui) fn with_keys(&self, context: Context, text: &str) -> String {
+        let has_arrows = GlyphSet::new(self.look.glyphs).has_arrows;
+        self.keymap.with_keys(context, text, has_arrows)
+    }
+
     /// The name of the first key of a command in a place, for a text that speaks of it.
     pub fn key_name(&self, context: Context, command: Command) -> Option<String> {
         let key = self.keymap.key_of(context, command)?;

@@ -341,6 +341,19 @@ impl Keymap {
         line.keys.first().copied()
     }
 
+    /// A text with the keys of a place, else of the game, for the commands that stand in it in braces, as in `{undo}`.
+    pub fn with_keys(&self, context: Context, text: &str, has_arrows: bool) -> String {
+        let lines = [context, Context::Game].map(|context| self.bindings(context));
+        lines
+            .into_iter()
+            .flatten()
+            .fold(text.to_owned(), |text, line| {
+                let name = Keymap::name_of(line.binding.command).unwrap_or("-");
+                let key = line.keys.first().map(|key| key.name(has_arrows));
+                text.replace(&format!("{{{name}}}"), &key.unwrap_or_default())
+            })
+    }
+
     /// What the player does with a key, or `None` for the release of a key and for one without meaning.
     pub fn bind(&self, context: Context, event: KeyEvent) -> Option<Input> {
         if event.kind == KeyEventKind::Release {

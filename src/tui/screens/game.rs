@@ -107,10 +107,7 @@ fn carry_out(command: Command, env: &Env) -> Update {
         Command::Select => return select(session.cursor(), env),
         Command::Drop if is_left_by_escape(env) => return Update::back(),
         Command::Drop if env.is_outermost && session.held().is_none() => {
-            let key = env.key(Context::Game, Command::Back);
-            return Update::notice(format!(
-                "no peg is picked up; {key} leaves the game, which is saved"
-            ));
+            return Update::notice("no peg is picked up; {back} leaves the game, which is saved");
         }
         Command::Drop => PlayCommand::Drop,
         Command::Undo => PlayCommand::Undo,
@@ -146,29 +143,16 @@ fn select(hole: Hole, env: &Env) -> Update {
 }
 
 /// What leads on from a game that has ended, for who goes on choosing pegs.
-fn ended(env: &Env) -> String {
-    let key = |command| env.key(Context::Game, command);
-    let restart = key(Command::Restart);
+fn ended(env: &Env) -> &'static str {
     match env.session.game().status() {
-        Status::Won if env.can_go_on() => {
-            format!(
-                "it is over: {} begins the next one",
-                key(Command::NextExercise)
-            )
-        }
+        Status::Won if env.can_go_on() => "it is over: {next-exercise} begins the next one",
         Status::Won if env.session.is_shown() => {
-            format!("it was shown to the end: {restart} begins it again")
+            "it was shown to the end: {restart} begins it again"
         }
         Status::Won => {
-            let (review, home) = (key(Command::Review), key(Command::GoHome));
-            format!(
-                "it is solved: {restart} plays it again, {review} reviews it, {home} leads home"
-            )
+            "it is solved: {restart} plays it again, {review} reviews it, {home} leads home"
         }
-        _ => format!(
-            "no jump is left: {} takes one back, {restart} starts again",
-            key(Command::Undo)
-        ),
+        _ => "no jump is left: {undo} takes one back, {restart} starts again",
     }
 }
 

@@ -13,7 +13,6 @@ use crate::tui::base::update::Update;
 use crate::tui::board::scene::Scene;
 use crate::tui::board::view;
 use crate::tui::keys::command::{Command, Input};
-use crate::tui::keys::context::Context;
 use crate::tui::widgets::list::{self, ListRow};
 use crate::tui::widgets::page::{self, Page};
 
@@ -57,11 +56,10 @@ impl GamesInProgress {
             return Update::effect(Effect::SetGameAside(Box::new(problem)));
         }
         self.asked = Some(name);
-        let (key, title) = (
-            env.key(Context::Menu, Command::Remove),
-            game.problem().title(),
-        );
-        Update::notice(format!("{key} once more takes \"{title}\" off this list"))
+        let title = game.problem().title();
+        Update::notice(format!(
+            "{{remove}} once more takes \"{title}\" off this list"
+        ))
     }
 }
 

@@ -64,7 +64,7 @@ impl Screen for ProblemPicker {
             Input::Character(_) => {}
             Input::Click(cell) => match view::at(self, env, cell) {
                 Some(Spot::Hole(hole)) => return self.choose_hole(hole, env),
-                Some(Spot::Listed(index)) => return self.choose_listed(index, env),
+                Some(Spot::Listed(index)) => return self.choose_listed(index),
                 None => {}
             },
         }

@@ -248,12 +248,14 @@ impl App {
     }
 
     fn say(&mut self, notice: Notice) {
-        match notice {
-            Notice::Unchanged => {}
-            Notice::Nothing => self.env.notice = None,
-            Notice::Says(text) => self.env.set_notice(NoticeKind::Refusal, &text),
-            Notice::Tells(text) => self.env.set_notice(NoticeKind::News, &text),
-        }
+        let (kind, text) = match notice {
+            Notice::Unchanged => return,
+            Notice::Nothing => return self.env.notice = None,
+            Notice::Says(text) => (NoticeKind::Refusal, text),
+            Notice::Tells(text) => (NoticeKind::News, text),
+        };
+        let text = self.env.with_keys(self.screen().context(), &text);
+        self.env.set_notice(kind, &text);
     }
 
     /// Shows what has become of the play session, and says what has to be done outside.

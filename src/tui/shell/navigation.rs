@@ -77,8 +77,7 @@ impl Navigation {
             .filter_map(|screen| screen.leave(Leaving::Out))
             .count()
             > 0;
-        let what =
-            "a draft behind this screen is not saved: q leads back to it, the same again drops it";
+        let what = "a draft behind this screen is not saved: {back} leads back to it, the same again drops it";
         asked.or_else(|| is_asked_behind.then(|| Update::notice(what)))
     }
 

@@ -82,8 +82,7 @@ impl Plain<'_> {
         let title = &run.lesson().title;
         self.say(format!("{head}: {title}. {}", run.page_text()))?;
         self.draw_lesson(lesson)?;
-        let task = run.task_text();
-        self.say(task.replace("y for yes, n for no", "yes or no"))?;
+        self.say(run.task_text())?;
         self.say_outcome(lesson, Reaction::default())
     }
 

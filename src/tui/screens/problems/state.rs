@@ -168,7 +168,7 @@ impl ProblemPicker {
             Command::Complement => return self.play_to(Goal::Exactly(self.vacant), env),
             Command::Anywhere => return self.play_to(Goal::PegsAnywhere(1), env),
             Command::Drop => return self.back_out(env),
-            Command::Select if self.is_in_list => return self.open_listed(env),
+            Command::Select if self.is_in_list => return self.open_listed(),
             Command::Select => return self.choose(self.cursor, env),
             _ => {}
         }
@@ -239,10 +239,9 @@ impl ProblemPicker {
     /// Begins to choose several vacancies, with those chosen before, or goes on to the survivor.
     fn choose_several(&mut self, env: &Env) -> Update {
         if self.has_key {
-            let key = env.key(Context::Problems, Command::SwitchKey);
-            return Update::notice(format!(
-                "Cremers' Key needs a single vacancy: {key} takes the key away"
-            ));
+            return Update::notice(
+                "Cremers' Key needs a single vacancy: {with-key} takes the key away",
+            );
         }
         self.is_in_list = false;
         self.is_choosing_several = !self.is_choosing_several;
@@ -355,16 +354,12 @@ impl ProblemPicker {
         problem
     }
 
-    fn open_listed(&mut self, env: &Env) -> Update {
+    fn open_listed(&mut self) -> Update {
         self.catalogue.is_searching = false;
-        let key = |command| env.key(Context::Problems, command);
         match self.catalogue.selected() {
-            None => Update::notice(format!(
-                "nothing is listed: {} chooses on the map, {} the filter, {} a search",
-                key(Command::SwitchPane),
-                key(Command::NextFilter),
-                key(Command::Search)
-            )),
+            None => Update::notice(
+                "nothing is listed: {list} chooses on the map, {filter} the filter, {search} a search",
+            ),
             Some(problem) => Update::effect(Effect::Open(Box::new(problem.clone()))),
         }
     }
@@ -384,8 +379,7 @@ impl ProblemPicker {
             return Update::effect(Effect::RemoveProblem(Box::new(problem.clone())));
         }
         let (title, file) = (problem.title(), file.display());
-        let key = env.key(Context::Problems, Command::Remove);
-        let notice = format!("{key} once more removes \"{title}\" from {file}");
+        let notice = format!("{{remove}} once more removes \"{title}\" from {file}");
         self.asked = Some(problem.id().to_owned());
         Update::notice(notice)
     }
@@ -406,10 +400,9 @@ impl ProblemPicker {
             !self.is_choosing_several && self.select_open(played, env)
         };
         if !is_found {
-            let key = env.key(Context::Game, Command::Back);
-            return Update::notice(format!(
-                "nothing else is to be solved here: {key} leads back to choose"
-            ));
+            return Update::notice(
+                "nothing else is to be solved here: {back} leads back to choose",
+            );
         }
         self.carry_out(Command::Select, env)
     }
@@ -437,9 +430,9 @@ impl ProblemPicker {
     }
 
     /// Opens a problem of the list, which has the keys from now on.
-    pub(super) fn choose_listed(&mut self, index: usize, env: &Env) -> Update {
+    pub(super) fn choose_listed(&mut self, index: usize) -> Update {
         self.is_in_list = true;
         self.catalogue.selected = index;
-        self.open_listed(env)
+        self.open_listed()
     }
 }

@@ -12,8 +12,6 @@ use crate::rules::problem::Problem;
 use crate::rules::problem::backwards::turned_round;
 use crate::rules::text::counted;
 use crate::tui::base::env::Env;
-use crate::tui::keys::command::Command;
-use crate::tui::keys::context::Context;
 
 /// Another line of the same problem: one of the shortest, a published one, or the player's own.
 #[derive(Clone, Debug)]
@@ -46,24 +44,21 @@ pub(super) fn all(env: &Env, timeline: &Timeline) -> Vec<Comparison> {
 }
 
 /// How many shortest solutions there are, and how they are shown.
-pub(super) fn count(shortest: &Shortest, env: &Env) -> String {
+pub(super) fn count(shortest: &Shortest) -> String {
     let Some(sets) = shortest.regardless_of_order else {
         return format!(
             "{} shortest solutions up to symmetry: too many to tell which are the same in another order",
             shortest.lines
         );
     };
-    let key = |command| env.key(Context::Review, command);
     let some = match shortest.listed.len() {
         listed if listed < sets => format!("the first {listed}"),
         _ => "them".to_owned(),
     };
     format!(
-        "{} up to symmetry, {} with each order: {} and {} show {some}",
+        "{} up to symmetry, {} with each order: {{compare}} and {{compare-back}} show {some}",
         counted(sets, "shortest solution"),
         shortest.lines,
-        key(Command::Compare),
-        key(Command::CompareBack),
     )
 }
 

@@ -198,12 +198,9 @@ impl Review {
             Some(Verdict::Winnable) => {
                 Update::notice("the game can still be won here: the jump to it does not lose")
             }
-            Some(Verdict::Lost) => {
-                let key = env.key(Context::Review, Command::Return);
-                Update::notice(format!(
-                    "the game was lost before this jump: {key} goes to where it was lost"
-                ))
-            }
+            Some(Verdict::Lost) => Update::notice(
+                "the game was lost before this jump: {return} goes to where it was lost",
+            ),
             _ => Update::notice("this position is not known to be lost"),
         }
     }
@@ -262,7 +259,7 @@ impl Review {
     /// Has all the shortest solutions looked for, or says how many there are.
     fn ask_all_shortest(&mut self, env: &Env) -> Update {
         if let AllShortest::Known(shortest) = env.session.all_shortest() {
-            return Update::default().saying(comparison::count(shortest, env));
+            return Update::default().saying(comparison::count(shortest));
         }
         self.is_waiting = true;
         let asked = Update::play(PlayCommand::AskAllShortest);
@@ -284,9 +281,7 @@ impl Review {
             AllShortest::Undecided => {
                 Update::notice("the search ran out before it knew all the shortest solutions")
             }
-            AllShortest::Known(shortest) => {
-                Update::default().saying(comparison::count(shortest, env))
-            }
+            AllShortest::Known(shortest) => Update::default().saying(comparison::count(shortest)),
         };
         self.is_waiting = false;
         let shown = self.compared().map(|other| other.actions.clone());

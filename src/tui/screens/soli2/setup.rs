@@ -10,6 +10,7 @@ use crate::app::soli2::{SOLI2_BOARD, Soli2Kept, Soli2Match, Soli2Player, soli2_r
 use crate::library::Entry;
 use crate::rules::board::{Board, JumpRule};
 use crate::rules::random::Random;
+use crate::rules::text::counted;
 use crate::soli2::computer::ComputerLevel;
 use crate::soli2::game::Soli2Game;
 use crate::soli2::variant::Variant;
@@ -17,7 +18,6 @@ use crate::tui::base::env::Env;
 use crate::tui::base::screen::Untold;
 use crate::tui::board::view;
 use crate::tui::keys::command::{Arrow, Command, Input};
-use crate::tui::keys::context::Context;
 use crate::tui::screens::soli2::view::scene_of;
 use crate::tui::widgets::list::{self, ListRow};
 use crate::tui::widgets::page::{self, Page};
@@ -142,10 +142,8 @@ impl Soli2Setup {
                 let is_lost = self.saved.as_ref().is_some_and(is_begun);
                 let was_asked = std::mem::replace(&mut self.is_asked, true);
                 if is_lost && !was_asked {
-                    let key = env.key(Context::Soli2, Command::Select);
-                    return Some(Err(format!(
-                        "the game in progress is lost by that: {key} again begins another"
-                    )));
+                    let why = "the game in progress is lost by that: {select} again begins another";
+                    return Some(Err(why.to_owned()));
                 }
                 Some(self.new_game(env))
             }
@@ -208,11 +206,9 @@ impl Soli2Setup {
         let choice = |value: &str| format!("< {value} >");
         match row {
             SetupRow::Continue => {
-                let moves = self
-                    .saved
-                    .as_ref()
-                    .map_or(0, |game| game.game.moves().len());
-                ListRow::new("Go on", format!("after move {moves}"))
+                let saved = self.saved.as_ref();
+                let moves = saved.map_or(0, |saved| saved.game.moves().len());
+                ListRow::new("Go on", counted(moves, "move"))
             }
             SetupRow::Begin => ListRow::new("Begin a game", ""),
             SetupRow::Variant => ListRow::new("Variant", choice(self.variant.title())),

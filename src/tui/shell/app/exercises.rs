@@ -38,12 +38,9 @@ impl App {
             _ if self.env.has_next_game => {
                 Update::notice("the next problem comes when this one is won")
             }
-            _ => {
-                let home = self.env.key(Context::Game, Command::GoHome);
-                Update::notice(format!(
-                    "this game is no exercise: {home} leads home, and from there to Practice"
-                ))
-            }
+            _ => Update::notice(
+                "this game is no exercise: {home} leads home, and from there to Practice",
+            ),
         }
     }
 
