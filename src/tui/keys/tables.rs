@@ -147,7 +147,7 @@ const SOLI2: &[Binding] = &[
     UNDO.saying("take back; two people press it one after the other"),
     REDO.saying("play again what was taken back"),
     binding(Command::Explain, "v")
-        .saying("review: how the computer judges each move; arrows step through, v or Esc ends it"),
+        .saying("review: how the computer judges each move; arrows step through; again: ends it"),
     RESTART.saying("begin another game"),
     LEFT,
     DOWN,
@@ -178,11 +178,10 @@ const REVIEW: &[Binding] = &[
         .saying("save the game as a picture (SVG) and as text, into the working folder"),
     COPY,
     binding(Command::AllShortest, "a").saying(
-        "look for all the shortest solutions, for c and C to show: one of each set of moves",
+        "look for all the shortest solutions, to be shown beside it too: one of each set of moves",
     ),
     OPEN_HELP,
-    binding(Command::CompareBack, "C")
-        .saying("show the line beside this game that c showed before"),
+    binding(Command::CompareBack, "C").saying("show the line that was beside this game before"),
     UP.saying("a whole move back"),
     DOWN.saying("a whole move forward"),
     binding(Command::First, "home 0").saying("to the start"),
@@ -237,8 +236,7 @@ const PROBLEMS: &[Binding] = &[
         .saying("on the map: play the complement, which ends with pegs in just the holes that are empty at the start"),
     binding(Command::Anywhere, "a").saying("on the map: play to one peg, wherever it ends"),
     binding(Command::SeveralVacancies, "v").saying(
-        "on the map: choose several holes that are empty at the start, each with Enter; again: go on to the last \
-         peg",
+        "on the map: choose several holes that are empty at the start; again: go on to the last peg",
     ),
     binding(Command::NextFilter, "f").saying(
         "list all named problems, or those open, solved, over par, perfect, or the difficult or the symmetric \
