@@ -138,15 +138,11 @@ impl Env {
         self.keymap.with_keys(context, text, has_arrows)
     }
 
-    /// The name of the first key of a command in a place, for a text that speaks of it.
-    pub fn key_name(&self, context: Context, command: Command) -> Option<String> {
-        let key = self.keymap.key_of(context, command)?;
-        Some(key.name(GlyphSet::new(self.look.glyphs).has_arrows))
-    }
-
-    /// The same for a text that has no other without it.
+    /// The name of the first key of a command in a place, empty where it has none.
     pub(in crate::tui) fn key(&self, context: Context, command: Command) -> String {
-        self.key_name(context, command).unwrap_or_default()
+        let has_arrows = GlyphSet::new(self.look.glyphs).has_arrows;
+        let key = self.keymap.key_of(context, command);
+        key.map_or_else(String::new, |key| key.name(has_arrows))
     }
 
     /// The moves of the shortest line known of a problem, and whether that is par.

@@ -341,16 +341,20 @@ impl Keymap {
         line.keys.first().copied()
     }
 
-    /// A text with the keys of a place, else of the game, for the commands that stand in it in braces, as in `{undo}`.
+    /// A text with the keys of a place, else of the game or its review, for the commands in braces in it, as `{undo}`;
+    /// one without keys is called by its name.
     pub fn with_keys(&self, context: Context, text: &str, has_arrows: bool) -> String {
-        let lines = [context, Context::Game].map(|context| self.bindings(context));
+        let lines = [context, Context::Game, Context::Review].map(|context| self.bindings(context));
         lines
             .into_iter()
             .flatten()
             .fold(text.to_owned(), |text, line| {
                 let name = Keymap::name_of(line.binding.command).unwrap_or("-");
                 let key = line.keys.first().map(|key| key.name(has_arrows));
-                text.replace(&format!("{{{name}}}"), &key.unwrap_or_default())
+                text.replace(
+                    &format!("{{{name}}}"),
+                    &key.unwrap_or_else(|| name.to_owned()),
+                )
             })
     }
 

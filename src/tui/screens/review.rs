@@ -45,9 +45,7 @@ impl Review {
         if review.compared().is_some() {
             return Ok((review, update));
         }
-        let key = env.key_name(Context::Game, Command::Review);
-        let way = format!("{}, then ", key.unwrap_or_default());
-        Err(state::no_other(&way, env))
+        Err(state::no_other("{review}, then "))
     }
 }
 

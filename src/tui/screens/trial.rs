@@ -22,6 +22,7 @@ use crate::tui::board::motion::BoardMotion;
 use crate::tui::board::scene::Scene;
 use crate::tui::keys::command::{Arrow, Command, Input};
 use crate::tui::keys::context::Context;
+use crate::tui::keys::keymap::Keymap;
 use crate::tui::style::theme::Palette;
 use crate::tui::widgets::page::Page;
 use crate::tui::widgets::shown_board::ShownBoard;
@@ -74,50 +75,51 @@ impl Trial {
 
     /// What to do now.
     pub fn prompt(&self, env: &Env) -> String {
-        let key = |command| env.key(Context::Trial, command);
         let game = self.game();
         let pegs = game.position().pegs.len();
-        let back = format!("{} takes the jump back", key(Command::Undo));
-        match (game.status(), self.next()) {
-            (Status::Won, _) => format!(
-                "Solved: one peg is left, and it stands on the ring. {}: on to the whole board",
-                key(Command::Select)
-            ),
+        let back = "{undo} takes the jump back";
+        let text = match (game.status(), self.next()) {
+            (Status::Won, _) => {
+                "Solved: one peg is left, and it stands on the ring. {select}: on to the whole board".to_owned()
+            }
             (Status::Stuck, _) if pegs == 1 => {
                 format!("One peg is left, but not in the hole with the ring: {back}")
             }
             (Status::Stuck, _) => format!("No peg can jump any more, and {pegs} are left: {back}"),
             (Status::Playing, None) => format!("That way the ring cannot be reached: {back}"),
-            (Status::Playing, Some(jump)) => self.step_text(jump, &key),
-        }
+            (Status::Playing, Some(jump)) => self.step_text(jump),
+        };
+        env.with_keys(Context::Trial, &text)
     }
 
     /// What leads to a jump: going to the peg, picking it up, jumping.
-    fn step_text(&self, jump: Jump, key: &dyn Fn(Command) -> String) -> String {
+    fn step_text(&self, jump: Jump) -> String {
+        let key = |way| Keymap::name_of(Command::Step(way)).unwrap_or_default();
         let session = &self.session;
         let pegs = session.game().position().pegs.len();
         let way = direction(&Grid::new(session.board()), jump.from, jump.to);
         if session.held() == Some(jump.from) && session.cursor() == jump.from {
-            let arrow = key(Command::Step(way));
+            let arrow = key(way);
             return match session.game().last_jump() {
                 Some(last) if last.to == jump.from => {
-                    format!("{pegs} left, and this peg can jump on: {arrow}. It is still one move")
+                    format!(
+                        "{pegs} left, and this peg can jump on: {{{arrow}}}. It is still one move"
+                    )
                 }
-                _ => format!("Now {arrow}: it jumps over the peg beside it"),
+                _ => format!("Now {{{arrow}}}: it jumps over the peg beside it"),
             };
         }
         if session.cursor() == jump.from {
-            return format!("{} picks up the peg under the cursor", key(Command::Select));
+            return "{select} picks up the peg under the cursor".to_owned();
         }
         let way = direction(&Grid::new(session.board()), session.cursor(), jump.from);
-        let arrow = key(Command::Step(way));
+        let arrow = key(way);
         let peg = session.board().label(jump.from);
         if session.held() == Some(session.cursor()) {
             // An arrow would jump with it.
-            let select = key(Command::Select);
-            return format!("{select} drops this peg: the one at {peg} goes first");
+            return format!("{{select}} drops this peg: the one at {peg} goes first");
         }
-        format!("{pegs} pegs left. Go to the one at {peg}: {arrow}")
+        format!("{pegs} pegs left. Go to the one at {peg}: {{{arrow}}}")
     }
 
     /// Does something in the trial, of which nothing is kept.

@@ -11,7 +11,6 @@ use crate::rules::game::Game;
 use crate::rules::problem::Status;
 use crate::rules::text::{counted, with_hints};
 use crate::tui::base::env::Env;
-use crate::tui::keys::command::Command;
 use crate::tui::keys::context::Context;
 
 /// The best result of the problem that is meant: backwards that of the problem forwards.
@@ -56,14 +55,11 @@ pub(super) fn ending(env: &Env) -> Option<GameEnd> {
         _ if env.motion.flight().is_some() => None,
         Status::Playing => None,
         Status::Stuck => Some(stuck(env)),
-        Status::Won if env.session.is_shown() => {
-            let key = env.key(Context::Game, Command::Restart);
-            Some(GameEnd {
-                kind: EndKind::Shown,
-                title: "Shown to the end".to_owned(),
-                more: format!("{key}: now try it yourself"),
-            })
-        }
+        Status::Won if env.session.is_shown() => Some(GameEnd {
+            kind: EndKind::Shown,
+            title: "Shown to the end".to_owned(),
+            more: env.with_keys(Context::Game, "{restart}: now try it yourself"),
+        }),
         Status::Won => Some(won(env)),
     }
 }
@@ -100,19 +96,16 @@ fn course_text(env: &Env) -> Option<String> {
     let (records, problem) = (&env.records, env.session.game().problem());
     let is_new = records.tallies.is_empty() && records.practice.lesson_stages.is_empty();
     let is_plain = problem.conditions().is_empty() && !problem.is_set_up();
-    let home = env.key_name(Context::Game, Command::GoHome)?;
-    (is_new && is_plain).then(|| format!("new to this? {home}, then Learn"))
+    (is_new && is_plain).then(|| env.with_keys(Context::Game, "new to this? {home}, then Learn"))
 }
 
 /// With which jump the game was lost, and the key that goes back to before it.
 fn lost_text(env: &Env, loss: Loss) -> String {
-    let text = advice_words::lost_since(env.session.game(), loss);
-    match env.key_name(Context::Game, Command::Return) {
-        Some(key) if env.session.can_return() => {
-            format!("{text}: {key} goes back to before it")
-        }
-        _ => text,
+    let mut text = advice_words::lost_since(env.session.game(), loss);
+    if env.session.can_return() {
+        text += &env.with_keys(Context::Game, ": {return} goes back to before it");
     }
+    text
 }
 
 fn won(env: &Env) -> GameEnd {

@@ -8,7 +8,6 @@ use crate::rules::problem::Status;
 use crate::tui::base::env::Env;
 use crate::tui::board::layout::{Layout, TooSmall};
 use crate::tui::board::scene::Scene;
-use crate::tui::keys::command::Command;
 use crate::tui::keys::context::Context;
 use crate::tui::screens::game::{ending, panel};
 use crate::tui::widgets::lamp::{self, Lamp};
@@ -62,9 +61,7 @@ const SHORT: u16 = 16;
 
 /// That the goal cannot be reached, in one row, and how to be told why.
 fn short_warning(env: &Env) -> String {
-    let key = env.key_name(Context::Game, Command::Explain);
-    let how = key.map_or(String::new(), |key| format!("; {key} tells why"));
-    format!("impossible{how}")
+    env.with_keys(Context::Game, "impossible; {explain} tells why")
 }
 
 /// What is said in the notice's row: the notice, else the end of the game where there is no panel.

@@ -67,9 +67,9 @@ impl LessonScreen {
         if self.is_shown() {
             return Said::Next("Shown: any key ends it.".to_owned());
         }
-        let key = |command| env.key(Context::Lesson, command);
-        let on = format!("{}: on", key(Command::Select));
-        self.lesson.said(&key(Command::Undo), &on)
+        let on = env.with_keys(Context::Lesson, "{select}: on");
+        self.lesson
+            .said(&env.key(Context::Lesson, Command::Undo), &on)
     }
 
     /// Whether more is said now than the task.
@@ -142,9 +142,11 @@ pub(super) fn draw(
 /// The sign that more is said than there is room for, with the key that shows the page where it has no room.
 fn cut_sign(screen: &LessonScreen, env: &Env) -> String {
     let ellipsis = GlyphSet::new(env.look.glyphs).ellipsis;
-    let key = env.key_name(Context::Lesson, Command::SwitchPane);
-    let key = key.filter(|_| screen.panel(env).is_none());
-    format!("{ellipsis} {}", key.unwrap_or_default())
+    let key = match screen.panel(env) {
+        None => env.key(Context::Lesson, Command::SwitchPane),
+        Some(_) => String::new(),
+    };
+    format!("{ellipsis} {key}")
 }
 
 /// What is to be seen on the board.

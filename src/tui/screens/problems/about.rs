@@ -8,7 +8,6 @@ use crate::rules::problem::Goal;
 use crate::rules::text::counted;
 use crate::tui::base::env::Env;
 use crate::tui::base::progress::ProblemStanding;
-use crate::tui::keys::command::Command;
 use crate::tui::keys::context::Context;
 use crate::tui::screens::problems::catalogue::Named;
 use crate::tui::screens::problems::state::ProblemPicker;
@@ -48,11 +47,12 @@ pub(super) fn about(problems: &ProblemPicker, env: &Env) -> (String, String) {
 
 fn nothing_listed(problems: &ProblemPicker, env: &Env) -> String {
     if problems.catalogue.is_searching {
-        let key = env.key(Context::Search, Command::Drop);
-        return format!("Nothing listed: {key} ends the search");
+        return env.with_keys(Context::Search, "Nothing listed: {drop} ends the search");
     }
-    let key = env.key(Context::Problems, Command::SwitchPane);
-    format!("Nothing listed: {key} chooses on the map")
+    env.with_keys(
+        Context::Problems,
+        "Nothing listed: {list} chooses on the map",
+    )
 }
 
 /// What the hole under the cursor is as the vacancy.
@@ -85,18 +85,19 @@ fn about_vacancy(problems: &ProblemPicker, env: &Env) -> (String, String) {
 
 /// Which holes are empty at the start so far, and how to go on.
 fn about_several(problems: &ProblemPicker, env: &Env) -> (String, String) {
-    let key = |command| env.key(Context::Problems, command);
-    let select = key(Command::Select);
     if problems.vacant.is_empty() {
-        let more = format!("{select} empties the hole under the cursor, and fills it again");
-        return ("Start with all holes full".to_owned(), more);
+        let more = "{select} empties the hole under the cursor, and fills it again";
+        return (
+            "Start with all holes full".to_owned(),
+            env.with_keys(Context::Problems, more),
+        );
     }
     let title = format!(
         "Start with {} empty",
         notation::listed_holes(&problems.board, problems.vacant)
     );
-    let (last, complement) = (key(Command::SeveralVacancies), key(Command::Complement));
-    let how = format!("{last} for the last peg, {complement} for the complement");
+    let how = "{several} for the last peg, {complement} for the complement";
+    let how = env.with_keys(Context::Problems, how);
     let complement = problems.complement;
     let complement = complement.map_or_else(String::new, |standing| {
         format!("complement: {}; ", standing.text())

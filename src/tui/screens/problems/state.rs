@@ -14,7 +14,6 @@ use crate::tui::base::progress::{self, Mark, ProblemStanding};
 use crate::tui::base::update::{ONE_RULE, Update};
 use crate::tui::board::geometry::Grid;
 use crate::tui::keys::command::{Arrow, Command};
-use crate::tui::keys::context::Context;
 use crate::tui::screens::problems::catalogue::Catalogue;
 use crate::tui::widgets::list;
 
@@ -262,12 +261,9 @@ impl ProblemPicker {
             (vacant, goal) if !vacant.is_empty() => self.open(vacant, goal, env),
             _ if problem::survivors(&self.board, hole).is_empty() => {
                 let label = self.board.label(hole);
-                let several = env.key_name(Context::Problems, Command::SeveralVacancies);
-                let several = several.map_or_else(String::new, |key| {
-                    format!(": {key} chooses several empty holes")
-                });
                 Update::notice(format!(
-                    "with {label} empty at the start no single peg can be left{several}"
+                    "with {label} empty at the start no single peg can be left: \
+                     {{several}} chooses several empty holes"
                 ))
             }
             _ => {

@@ -12,7 +12,6 @@ use crate::tui::base::screen::Untold;
 use crate::tui::board::layout::{self, BoardArea};
 use crate::tui::board::scene::Scene;
 use crate::tui::board::view;
-use crate::tui::keys::command::Command;
 use crate::tui::keys::context::Context;
 use crate::tui::screens::problems::about::about;
 use crate::tui::screens::problems::catalogue::{Catalogue, Named};
@@ -145,10 +144,8 @@ pub(super) fn draw(
     }
     draw_about(problems, env, parts.about, buffer);
     if parts.board.is_none() && !problems.is_in_list {
-        let key = env.key(Context::Problems, Command::SwitchPane);
-        let fault = format!(
-            "The map needs a larger window: {key} shows the list, and :play BOARD VACANT:FINISH any problem."
-        );
+        let fault = "The map needs a larger window: {list} shows the list, and :play BOARD VACANT:FINISH any problem.";
+        let fault = env.with_keys(Context::Problems, fault);
         let top = parts.about.bottom() + 1;
         let area = Rect::new(body.x, top, body.width, body.bottom().saturating_sub(top));
         let lines = text::paragraph(&fault, body.width.into(), Palette::new(&env.look).warning());

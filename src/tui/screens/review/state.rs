@@ -17,7 +17,6 @@ use crate::tui::base::effect::Effect;
 use crate::tui::base::env::Env;
 use crate::tui::base::update::Update;
 use crate::tui::keys::command::{Arrow, Command};
-use crate::tui::keys::context::Context;
 use crate::tui::screens::review::comparison::{self, Comparison};
 
 #[derive(Debug)]
@@ -40,9 +39,10 @@ pub struct Review {
 }
 
 /// What is said where no other line is known, with the way to find some, from the keys that lead to the review.
-pub(super) fn no_other(way: &str, env: &Env) -> String {
-    let all = env.key(Context::Review, Command::AllShortest);
-    format!("there is no other solution to compare with yet: {way}{all} finds all the shortest")
+pub(super) fn no_other(way: &str) -> String {
+    format!(
+        "there is no other solution to compare with yet: {way}{{all-shortest}} finds all the shortest"
+    )
 }
 
 /// The most diagrams beside each other in an exported picture.
@@ -233,7 +233,7 @@ impl Review {
             return Update::notice(if self.is_waiting {
                 "the shortest solutions are still being looked for".to_owned()
             } else {
-                no_other("", env)
+                no_other("")
             });
         }
         let last = self.others.len() - 1;

@@ -428,8 +428,8 @@ impl Soli2Play {
                 format!("{turn} places a {colour} counter")
             }
             Supply::Placed if self.must_pass() => {
-                let key = env.key(Context::Soli2, Command::Select);
-                format!("{turn} has no jump: {key} passes")
+                let how = env.with_keys(Context::Soli2, "{select} passes");
+                format!("{turn} has no jump: {how}")
             }
             Supply::Placed => {
                 let jumps = counted(rules.jumps(position, turn).count(), "jump");

@@ -10,7 +10,6 @@ use crate::app::store::exercise::{Answered, ExerciseKind};
 use crate::tui::base::effect::Effect;
 use crate::tui::base::env::NoticeKind;
 use crate::tui::base::update::{Route, Update};
-use crate::tui::keys::command::Command;
 use crate::tui::keys::context::Context;
 use crate::tui::shell::app::App;
 
@@ -52,9 +51,9 @@ impl App {
             _ => NoticeKind::Good,
         };
         let mut text = words::verdict(&answered, self.env.today);
-        let hint = self.env.key_name(Context::Game, Command::Hint);
-        if let (None, Some(key)) = (&answered.first, hint) {
-            text += &format!("; {key} on its board shows how it is solved");
+        if answered.first.is_none() {
+            let hint = "; {hint} on its board shows how it is solved";
+            text += &self.env.with_keys(Context::Game, hint);
         }
         self.env.set_notice(kind, &text);
         if let Some(sprint) = &mut self.env.sprint {

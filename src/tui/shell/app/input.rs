@@ -106,9 +106,7 @@ impl App {
 
     /// Says of a key that it does nothing, and what tells the others.
     fn does_nothing(&self, key: &str) -> Update {
-        let help = self.env.key_name(self.context(), Command::OpenHelp);
-        let help = help.map_or_else(String::new, |help| format!(": {help} lists the keys"));
-        Update::notice(format!("{key} does nothing here{help}"))
+        Update::notice(format!("{key} does nothing here: {{help}} lists the keys"))
     }
 
     pub(super) fn carry_out(&mut self, command: Command) -> Update {
