@@ -551,6 +551,7 @@ fn a_board_is_drawn_hole_by_hole_with_its_facts_and_saved_by_a_name() {
         assert!(told.starts_with("this is not saved"), "{told}");
         player.keys("Enter Enter");
     }
+    assert!(player.keys("s").screen().contains("save Three"));
     show("board_editor", "↓ ↓ ↓ ↓ ↓ ↓ Enter");
 }
 

@@ -545,6 +545,31 @@ fn a_terminal_without_a_screen_gets_the_course_by_lines() {
 }
 
 #[test]
+fn a_board_of_ones_own_is_drawn_on_under_its_name() {
+    let home = home();
+    let folder = home.path().join("boards");
+    std::fs::create_dir(&folder).unwrap();
+    let row =
+        r#"{ "name": "row", "title": "The row", "holes": ["ooooo"], "jumps": ["orthogonal"] }"#;
+    std::fs::write(folder.join("row.json"), row).unwrap();
+    let mut session = Session::start(home.path(), &format!("play row {PLAIN_LOOK}"));
+    session.wait_for("The row");
+    session.enter("draw");
+    session.wait_for("5 holes");
+    session.press("\rs");
+    session.wait_for(":save The row");
+    session.press("\r");
+    session.wait_for("the same again replaces it");
+    session.press("\r");
+    session.wait_for("row.json.set-aside-1");
+    assert!(
+        std::fs::read_to_string(folder.join("row.json"))
+            .unwrap()
+            .contains("A board drawn by hand.")
+    );
+}
+
+#[test]
 fn a_theme_behind_the_option_counts_in_any_letters() {
     let home = home();
     let session = Session::start(home.path(), "play english central --theme CONTRAST");

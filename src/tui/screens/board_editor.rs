@@ -9,6 +9,7 @@ use ratatui::style::{Modifier, Style};
 use ratatui::text::Line;
 
 use crate::app::store::DrawnBoard;
+use crate::library::Origin;
 use crate::rules::board::{Board, Coordinate, JumpRule};
 use crate::rules::hole::MAX_HOLES;
 use crate::rules::text::counted;
@@ -39,8 +40,10 @@ pub struct BoardEditor {
     is_triangular: bool,
     /// The holes before, and whether they were on the triangular lattice.
     draft: Draft<(BTreeSet<(i16, i16)>, bool)>,
-    /// The title under which it was to be kept last.
-    title: Option<String>,
+    /// The title under which it was to be kept last, or the board of the player's that it begins with is.
+    title: String,
+    /// Whether it was to be kept under it.
+    is_asked: bool,
     /// The board of the holes, or why they make none.
     board: Result<Board, String>,
 }
@@ -61,12 +64,15 @@ impl BoardEditor {
             let Coordinate { x, y } = board.coordinate(hole);
             (y + down, x + right)
         });
+        let entry = env.library.entry(board.name()).ok();
+        let own = entry.filter(|entry| fits && *entry.origin() != Origin::Embedded);
         let mut editor = BoardEditor {
             holes: places.filter(|_| fits).collect(),
             cursor: (SIDE / 2 - 1, SIDE / 2 - 1),
             is_triangular: board.rule() == JumpRule::Triangular,
             draft: Draft::new(),
-            title: None,
+            title: own.map_or("", |own| own.title()).to_owned(),
+            is_asked: false,
             board: Err(String::new()),
         };
         editor.rebuild();
@@ -144,7 +150,9 @@ impl BoardEditor {
                 (self.holes, self.is_triangular) = (holes, is_triangular);
                 self.rebuild();
             }
-            Command::Save => return Update::lay_over(Overlay::typing("save ")),
+            Command::Save => {
+                return Update::lay_over(Overlay::typing(&format!("save {}", self.title)));
+            }
             _ => {}
         }
         Update::default()
@@ -237,7 +245,8 @@ impl Screen for BoardEditor {
             return Update::notice(format!("this is no board yet: {why}"));
         }
         // Who asks for the same again means it.
-        let replaces = self.title.replace(title.to_owned()).as_deref() == Some(title);
+        let replaces = std::mem::replace(&mut self.is_asked, true) && self.title == title;
+        self.title = title.to_owned();
         Update::effect(Effect::SaveBoard(Box::new(DrawnBoard {
             replaces,
             title: title.to_owned(),
