@@ -76,16 +76,13 @@ impl BoardEditor {
             board: Err(String::new()),
         };
         editor.rebuild();
-        let update = if fits {
-            Update::default()
-        } else {
-            let name = board.name();
-            let why = format!(
-                "the {name} board has more than {SIDE} rows or columns: nothing is drawn yet"
-            );
-            Update::notice(why)
-        };
-        (editor, update)
+        if fits {
+            return (editor, Update::default());
+        }
+        let name = board.name();
+        let why =
+            format!("the {name} board has more than {SIDE} rows or columns: nothing is drawn yet");
+        (editor, Update::notice(why))
     }
 
     pub fn board(&self) -> Result<&Board, &str> {
@@ -394,20 +391,19 @@ fn draw_panel(editor: &BoardEditor, facts: &[String], env: &Env, panel: Rect, bu
 
 fn facts(editor: &BoardEditor) -> Vec<String> {
     let mut facts = vec![counted(editor.holes.len(), "hole")];
-    match editor.board() {
-        Err(why) => facts.push(why.to_owned()),
-        Ok(board) => facts.extend(facts_of(editor, board)),
-    }
-    facts
-}
-
-fn facts_of(editor: &BoardEditor, board: &Board) -> Vec<String> {
+    let board = match editor.board() {
+        Ok(board) => board,
+        Err(why) => {
+            facts.push(why.to_owned());
+            return facts;
+        }
+    };
     let jumps = |board: &Board| counted(board.jumps().all().len(), "jump");
-    let mut facts = vec![jumps(board)];
+    facts.push(jumps(board));
     if !editor.is_triangular
         && let Ok(diagonal) = Board::new("", "", &board.picture(), JumpRule::Diagonal)
     {
-        facts[0] += &format!(", {} with diagonals", jumps(&diagonal));
+        facts[1] += &format!(", {} with diagonals", jumps(&diagonal));
     }
     facts.push(match board.symmetries().len() {
         1 => "no symmetry".to_owned(),

@@ -6,7 +6,6 @@ use std::sync::Arc;
 use crate::library::{Entry, shortest};
 use crate::rules::board::Board;
 use crate::rules::hole::{Hole, HoleSet};
-use crate::rules::notation;
 use crate::rules::problem::{self, Goal, Impossible, Problem};
 use crate::tui::base::effect::Effect;
 use crate::tui::base::env::Env;
@@ -305,13 +304,7 @@ impl ProblemPicker {
     /// Why there is nothing to play from vacancies to a goal.
     pub(super) fn refusal(&self, vacant: HoleSet, goal: Goal) -> Option<String> {
         let problem = self.problem_from(vacant, goal);
-        let name = match goal {
-            Goal::Exactly(goal) if goal.only().is_some() => {
-                let ends = [vacant, goal].map(|holes| notation::listed_holes(&self.board, holes));
-                ends.join(" to ")
-            }
-            Goal::Exactly(_) | Goal::PegsAnywhere(_) => problem.title().to_owned(),
-        };
+        let name = problem.title();
         match problem.impossible() {
             Some(reason @ Impossible::PositionClass { .. }) => {
                 let reason = reason.text(&problem);
