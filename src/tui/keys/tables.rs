@@ -60,10 +60,8 @@ const GAME: &[Binding] = &[
     OPEN_HELP,
     binding(Command::NextExercise, "N")
         .saying("after a win: the next exercise of the kind, or problem of the list or the map that is not solved yet"),
-    binding(Command::PlayBackwards, "b").saying(
-        "play the problem backwards, from its goal up: each jump is taken back, a peg goes back over an empty \
-         hole, where a peg appears; again: forwards",
-    ),
+    binding(Command::PlayBackwards, "b")
+        .saying("play the problem backwards, from its goal up: each jump is taken back; again: forwards"),
     binding(Command::Return, "g").saying("go back to the last position that could be won"),
     binding(Command::ShowPlan, "P")
         .saying("show a whole plan: a winning line in a few steps, numbered on the board"),
@@ -91,7 +89,7 @@ const GAME: &[Binding] = &[
     binding(Command::Review, "v").saying("review the whole game: the verdict at each jump"),
     binding(Command::PlayShortest, "T")
         .saying("after a game: the shortest solution known plays itself beside it, from the start"),
-    LEAVE.saying("leave at once, from anywhere"),
+    LEAVE,
     SUSPEND,
     REDRAW,
 ];
@@ -187,7 +185,7 @@ const REVIEW: &[Binding] = &[
     binding(Command::First, "home 0").saying("to the start"),
     binding(Command::Last, "end $").saying("to the end"),
     OPEN_PROMPT,
-    GO_HOME.saying("home: boards, problems, practice, settings"),
+    GO_HOME,
 ];
 
 const EDITOR: &[Binding] = &[
