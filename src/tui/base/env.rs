@@ -19,7 +19,6 @@ use crate::rules::problem::{Problem, Status};
 use crate::rules::text::shown_on_a_line;
 use crate::tui::base::overlay::Overlay;
 use crate::tui::board::motion::BoardMotion;
-use crate::tui::keys::command::Command;
 use crate::tui::keys::context::Context;
 use crate::tui::keys::keymap::Keymap;
 use crate::tui::style::glyphs::GlyphSet;
@@ -136,13 +135,6 @@ impl Env {
     pub(in crate::tui) fn with_keys(&self, context: Context, text: &str) -> String {
         let has_arrows = GlyphSet::new(self.look.glyphs).has_arrows;
         self.keymap.with_keys(context, text, has_arrows)
-    }
-
-    /// The name of the first key of a command in a place, empty where it has none.
-    pub(in crate::tui) fn key(&self, context: Context, command: Command) -> String {
-        let has_arrows = GlyphSet::new(self.look.glyphs).has_arrows;
-        let key = self.keymap.key_of(context, command);
-        key.map_or_else(String::new, |key| key.name(has_arrows))
     }
 
     /// The moves of the shortest line known of a problem, and whether that is par.

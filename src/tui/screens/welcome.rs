@@ -13,7 +13,7 @@ use crate::tui::base::screen::Screen;
 use crate::tui::base::update::{Route, Update};
 use crate::tui::board::scene::Scene;
 use crate::tui::board::view;
-use crate::tui::keys::command::{Arrow, Command, Input};
+use crate::tui::keys::command::{Command, Input};
 use crate::tui::keys::context::Context;
 use crate::tui::style::glyphs::GlyphSet;
 use crate::tui::style::theme::Palette;
@@ -100,28 +100,16 @@ fn keys(env: &Env, width: u16) -> Vec<Line<'static>> {
     let palette = Palette::new(&env.look);
     let has_arrows = GlyphSet::new(env.look.glyphs).has_arrows;
     let arrows = if has_arrows { "←↓↑→" } else { "arrows" };
-    let key = |command| env.key(Context::Game, command);
-    let steps = match key(Command::Step(Arrow::Left)).as_str() {
-        "" => String::new(),
-        _ => arrows.to_owned(),
-    };
-    let does = [
-        "move; a picked-up peg jumps",
-        "pick it up, or drop it",
-        "take a jump back",
-        "hint: can it still be won?",
-        "all keys and words",
+    let lines = [
+        (arrows, "move; a picked-up peg jumps"),
+        ("{select}", "pick it up, or drop it"),
+        ("{undo}", "take a jump back"),
+        ("{hint}", "hint: can it still be won?"),
+        ("{help}", "all keys and words"),
     ];
-    let keys = [
-        steps,
-        key(Command::Select),
-        key(Command::Undo),
-        key(Command::Hint),
-        key(Command::OpenHelp),
-    ];
-    let lines = keys.into_iter().zip(does);
     let room = usize::from(width).saturating_sub(COLUMN);
-    let written = lines.flat_map(|(key, does)| {
+    let written = lines.into_iter().flat_map(|(key, does)| {
+        let key = env.with_keys(Context::Game, key);
         let mut names = std::iter::once(text::padded(&key, COLUMN));
         let wrapped = text::wrap(does, room).into_iter();
         wrapped

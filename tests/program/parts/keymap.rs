@@ -50,6 +50,18 @@ fn two_commands_can_change_their_keys_over() {
 }
 
 #[test]
+fn a_text_has_the_keys_that_count_and_the_name_of_a_command_without_any() {
+    let lines = [line(1, None, "undo", &["z"]), line(2, None, "hint", &[])];
+    let (keymap, faults) = Keymap::new(Preset::Both, &lines);
+    assert_eq!(faults, [""; 0]);
+    let text = "{undo} {hint} {left} {all-shortest} {typed}";
+    for (has_arrows, left) in [(true, "←"), (false, "Left")] {
+        let told = keymap.with_keys(Context::Today, text, has_arrows);
+        assert_eq!(told, format!("z hint {left} a {{typed}}"));
+    }
+}
+
+#[test]
 fn a_key_can_differ_from_place_to_place() {
     let lines = [
         line(3, Some("review"), "back", &["x"]),

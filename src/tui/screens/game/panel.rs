@@ -390,10 +390,10 @@ fn fact_lines(env: &Env, width: usize, palette: &Palette) -> Vec<Line<'static>> 
     if game.problem().has_key() {
         let state = match (game.position().key_playable(), game.position().key) {
             (Some(hole), _) => {
-                format!(
-                    "key: {} puts a peg into {}",
-                    env.key(Context::Game, Command::UseKey),
-                    game.problem().board().label(hole)
+                let hole = game.problem().board().label(hole);
+                env.with_keys(
+                    Context::Game,
+                    &format!("key: {{key}} puts a peg into {hole}"),
                 )
             }
             (None, Some(_)) => "key: not used yet".to_owned(),

@@ -9,7 +9,7 @@ use crate::app::learn::lesson_run;
 use crate::app::learn::lesson_session::Said;
 use crate::tui::base::env::Env;
 use crate::tui::board::scene::Scene;
-use crate::tui::keys::command::{Arrow, Command};
+use crate::tui::keys::command::Command;
 use crate::tui::keys::context::Context;
 use crate::tui::screens::lesson::state::LessonScreen;
 use crate::tui::style::glyphs::GlyphSet;
@@ -69,7 +69,7 @@ impl LessonScreen {
         }
         let on = env.with_keys(Context::Lesson, "{select}: on");
         self.lesson
-            .said(&env.key(Context::Lesson, Command::Undo), &on)
+            .said(&env.with_keys(Context::Lesson, "{undo}"), &on)
     }
 
     /// Whether more is said now than the task.
@@ -82,16 +82,14 @@ impl LessonScreen {
         if self.number() != Some(0) {
             return None;
         }
-        let key = |command| env.key(Context::Lesson, command);
-        let arrows = [Arrow::Left, Arrow::Down, Arrow::Up, Arrow::Right];
-        let arrows = arrows.map(|arrow| key(Command::Step(arrow)));
-        let are_words = arrows.iter().any(|arrow| arrow.chars().count() > 1);
-        let arrows = arrows.join(if are_words { ", " } else { "" });
-        let select = key(Command::Select);
-        Some(match self.session().held() {
-            None => format!("{arrows} move the cursor, {select} picks a peg up."),
-            Some(_) => format!("{arrows} jump with the peg, {select} drops it."),
-        })
+        let arrows = env.with_keys(Context::Lesson, "{left} {down} {up} {right}");
+        let are_words = arrows.split(' ').any(|arrow| arrow.chars().count() > 1);
+        let arrows = arrows.replace(' ', if are_words { ", " } else { "" });
+        let what = match self.session().held() {
+            None => "move the cursor, {select} picks a peg up.",
+            Some(_) => "jump with the peg, {select} drops it.",
+        };
+        Some(env.with_keys(Context::Lesson, &format!("{arrows} {what}")))
     }
 
     /// What is said now in one row, as it stands in the place of the buttons: the page tells all of it.
@@ -143,7 +141,7 @@ pub(super) fn draw(
 fn cut_sign(screen: &LessonScreen, env: &Env) -> String {
     let ellipsis = GlyphSet::new(env.look.glyphs).ellipsis;
     let key = match screen.panel(env) {
-        None => env.key(Context::Lesson, Command::SwitchPane),
+        None => env.with_keys(Context::Lesson, "{list}"),
         Some(_) => String::new(),
     };
     format!("{ellipsis} {key}")

@@ -151,7 +151,7 @@ impl App {
             command => {
                 let update = self.screens.top_mut().update(Input::Do(command), &self.env);
                 if command == Command::Remove && update.is_nothing() {
-                    return self.does_nothing(&self.env.key(Context::Menu, command));
+                    return self.does_nothing("{remove}");
                 }
                 return update;
             }
