@@ -556,12 +556,12 @@ fn a_board_of_ones_own_is_drawn_on_under_its_name() {
     session.wait_for("The row");
     session.enter("draw");
     session.wait_for("5 holes");
-    session.press("\rs");
+    session.press("k\rs");
     session.wait_for(":save The row");
     session.press("\r");
-    session.wait_for("the same again replaces it");
+    session.wait_for("replaces");
     session.press("\r");
-    session.wait_for("row.json.set-aside-1");
+    session.wait_for("kept as the board row");
     assert!(
         std::fs::read_to_string(folder.join("row.json"))
             .unwrap()

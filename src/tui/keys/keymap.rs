@@ -350,11 +350,9 @@ impl Keymap {
             .flatten()
             .fold(text.to_owned(), |text, line| {
                 let name = Keymap::name_of(line.binding.command).unwrap_or("-");
-                let key = line.keys.first().map(|key| key.name(has_arrows));
-                text.replace(
-                    &format!("{{{name}}}"),
-                    &key.unwrap_or_else(|| name.to_owned()),
-                )
+                let key = line.keys.first();
+                let key = key.map_or_else(|| name.to_owned(), |key| key.name(has_arrows));
+                text.replace(&format!("{{{name}}}"), &key)
             })
     }
 

@@ -94,7 +94,7 @@ fn what_cannot_be_is_told_with_file_and_line_and_changes_nothing() {
         "config.toml, line 3: there is no key \"ctrl-1\"; keys are a character such as",
         "config.toml, line 5: \"home\" has nothing called \"undo\"",
         "config.toml, line 6: there are no keys for \"gmae\"; there are keys for game, home,",
-        "config.toml, line 7: Ctrl-C is for \"leave at once, from anywhere\" already (game)",
+        "config.toml, line 7: Ctrl-C is for \"leave at once\" already (game)",
         "config.toml, line 4: a is a letter of targets in a game",
         "config.toml, line 1: t is for hint already (game); give that another key too",
     ];
