@@ -243,7 +243,7 @@ impl Screen for BoardEditor {
         }
         // Who asks for the same again means it.
         let replaces = std::mem::replace(&mut self.is_asked, true) && self.title == title;
-        self.title = title.to_owned();
+        title.clone_into(&mut self.title);
         Update::effect(Effect::SaveBoard(Box::new(DrawnBoard {
             replaces,
             title: title.to_owned(),

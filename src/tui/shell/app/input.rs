@@ -34,7 +34,7 @@ impl App {
             }
             Message::FreeKey(key) if self.env.overlay.is_none() => {
                 let has_arrows = GlyphSet::new(self.env.look.glyphs).has_arrows;
-                return self.does_nothing(&key.name(has_arrows));
+                return does_nothing(&key.name(has_arrows));
             }
             // Nothing is written where it is not seen, and where four pegs are tried nothing is typed.
             Message::Paste(_) if !self.can_be_typed_on() => None,
@@ -97,16 +97,11 @@ impl App {
         if !update.is_nothing() || matches!(context, Context::Home | Context::Search) {
             return update;
         }
-        self.does_nothing(&character.to_string())
+        does_nothing(&character.to_string())
     }
 
     fn can_be_typed_on(&self) -> bool {
         self.context() != Context::Trial && self.has_room()
-    }
-
-    /// Says of a key that it does nothing, and what tells the others.
-    fn does_nothing(&self, key: &str) -> Update {
-        Update::notice(format!("{key} does nothing here: {{help}} lists the keys"))
     }
 
     pub(super) fn carry_out(&mut self, command: Command) -> Update {
@@ -151,7 +146,7 @@ impl App {
             command => {
                 let update = self.screens.top_mut().update(Input::Do(command), &self.env);
                 if command == Command::Remove && update.is_nothing() {
-                    return self.does_nothing("{remove}");
+                    return does_nothing("{remove}");
                 }
                 return update;
             }
@@ -188,6 +183,11 @@ impl App {
         }
         Some(Update::default())
     }
+}
+
+/// Says of a key that it does nothing, and what tells the others.
+fn does_nothing(key: &str) -> Update {
+    Update::notice(format!("{key} does nothing here: {{help}} lists the keys"))
 }
 
 /// What is not about the game: it is done even where any key only ends something.
