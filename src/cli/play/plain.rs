@@ -142,7 +142,7 @@ impl<'a> Plain<'a> {
     }
 
     fn say(&mut self, text: impl AsRef<str>) -> io::Result<()> {
-        // What the session says names commands, whose letters are here the keys of the screen.
+        // The session names commands, whose letters are the keys of the screen.
         let text = Keymap::default().with_keys(Context::Game, text.as_ref(), false);
         writeln!(self.output, "{text}")
     }

@@ -131,7 +131,7 @@ impl Env {
         self.notice_kind = kind;
     }
 
-    /// A text with the keys of a place for the commands that it names in braces.
+    /// A text with the keys of a place for the commands in braces.
     pub(in crate::tui) fn with_keys(&self, context: Context, text: &str) -> String {
         let has_arrows = GlyphSet::new(self.look.glyphs).has_arrows;
         self.keymap.with_keys(context, text, has_arrows)

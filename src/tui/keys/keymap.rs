@@ -341,8 +341,7 @@ impl Keymap {
         line.keys.first().copied()
     }
 
-    /// A text with the keys of a place, else of the game or its review, for the commands in braces in it, as `{undo}`;
-    /// one without keys is called by its name.
+    /// A text with keys for the commands in braces, as `{undo}`: of a place, else of the game or its review.
     pub fn with_keys(&self, context: Context, text: &str, has_arrows: bool) -> String {
         let lines = [context, Context::Game, Context::Review].map(|context| self.bindings(context));
         lines

@@ -40,9 +40,9 @@ pub struct BoardEditor {
     is_triangular: bool,
     /// The holes before, and whether they were on the triangular lattice.
     draft: Draft<(BTreeSet<(i16, i16)>, bool)>,
-    /// The title under which it was to be kept last, or the board of the player's that it begins with is.
+    /// The title under which it was to be kept last, else that of a board of the player's.
     title: String,
-    /// Whether it was to be kept under it.
+    /// Whether it was to be kept.
     is_asked: bool,
     /// The board of the holes, or why they make none.
     board: Result<Board, String>,

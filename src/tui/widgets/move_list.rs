@@ -16,8 +16,7 @@ use crate::tui::widgets::text;
 /// The moves of a line of which some actions are played.
 #[derive(Clone, Copy, Debug)]
 pub struct MoveList<'a> {
-    /// The problem, whose moves are numbered. Backwards each jump is by itself and has no number: jumps that are taken
-    /// back make no moves in the order in which they are.
+    /// The problem, whose moves are numbered. Jumps that are taken back have no number: they make no moves in their order.
     pub problem: &'a Problem,
     /// The line to its end.
     pub line: &'a [Action],

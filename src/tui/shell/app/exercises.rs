@@ -26,21 +26,18 @@ impl App {
         let practice = &self.env.records.practice;
         let is_under_way = practice.exercise_of(game.problem()).is_some();
         let can_go_on = self.env.can_go_on() && self.context() == Context::Game;
-        match self.screens.before().filter(|_| can_go_on) {
-            Some(screen) => screen.next_game(&self.env),
-            _ if self.env.sprint.is_some() => {
-                Update::notice("the next exercise comes when this one is solved")
-            }
-            _ if is_under_way => Update::notice(
-                "the next exercise comes when this one is solved, or given up in Practice",
-            ),
-            _ if self.env.has_next_game => {
-                Update::notice("the next problem comes when this one is won")
-            }
-            _ => Update::notice(
-                "this game is no exercise: {home} leads home, and from there to Practice",
-            ),
+        if let Some(screen) = self.screens.before().filter(|_| can_go_on) {
+            return screen.next_game(&self.env);
         }
+        Update::notice(if self.env.sprint.is_some() {
+            "the next exercise comes when this one is solved"
+        } else if is_under_way {
+            "the next exercise comes when this one is solved, or given up in Practice"
+        } else if self.env.has_next_game {
+            "the next problem comes when this one is won"
+        } else {
+            "this game is no exercise: {home} leads home, and from there to Practice"
+        })
     }
 
     /// An exercise is answered otherwise than by a win. Who is told the right jump after a wrong one is helped with it.
