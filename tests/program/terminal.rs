@@ -550,14 +550,14 @@ fn a_board_of_ones_own_is_drawn_on_under_its_name() {
     let folder = home.path().join("boards");
     std::fs::create_dir(&folder).unwrap();
     let row =
-        r#"{ "name": "row", "title": "The row", "holes": ["ooooo"], "jumps": ["orthogonal"] }"#;
+        r#"{ "name": "row", "title": "Row", "holes": ["ooooo"], "jumps": ["orthogonal"] }"#;
     std::fs::write(folder.join("row.json"), row).unwrap();
     let mut session = Session::start(home.path(), &format!("play row {PLAIN_LOOK}"));
-    session.wait_for("The row");
+    session.wait_for("Row");
     session.enter("draw");
     session.wait_for("5 holes");
     session.press("k\rs");
-    session.wait_for(":save The row");
+    session.wait_for(":save Row");
     session.press("\r");
     session.wait_for("replaces");
     session.press("\r");
