@@ -549,8 +549,7 @@ fn a_board_of_ones_own_is_drawn_on_under_its_name() {
     let home = home();
     let folder = home.path().join("boards");
     std::fs::create_dir(&folder).unwrap();
-    let row =
-        r#"{ "name": "row", "title": "Row", "holes": ["ooooo"], "jumps": ["orthogonal"] }"#;
+    let row = r#"{ "name": "row", "title": "Row", "holes": ["ooooo"], "jumps": ["orthogonal"] }"#;
     std::fs::write(folder.join("row.json"), row).unwrap();
     let mut session = Session::start(home.path(), &format!("play row {PLAIN_LOOK}"));
     session.wait_for("Row");

@@ -335,12 +335,6 @@ impl Keymap {
         &self.tables[context as usize]
     }
 
-    pub fn key_of(&self, context: Context, command: Command) -> Option<Key> {
-        let mut lines = self.bindings(context).iter();
-        let line = lines.find(|line| line.binding.command == command)?;
-        line.keys.first().copied()
-    }
-
     /// A text with keys for the commands in braces, as `{undo}`: of a place, else of the game or its review.
     pub fn with_keys(&self, context: Context, text: &str, has_arrows: bool) -> String {
         let lines = [context, Context::Game, Context::Review].map(|context| self.bindings(context));

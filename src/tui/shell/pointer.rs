@@ -30,7 +30,9 @@ pub(super) fn meaning(
             } else {
                 Command::Undo
             };
-            let has_key = env.keymap.key_of(context, command).is_some();
+            let mut lines = env.keymap.bindings(context).iter();
+            let has_key =
+                lines.any(|line| line.binding.command == command && !line.keys.is_empty());
             has_key.then_some(Input::Do(command))
         }
         Click::Select => match button_at(cell, env, screen) {
