@@ -16,7 +16,7 @@ use crate::tui::widgets::text;
 /// The moves of a line of which some actions are played.
 #[derive(Clone, Copy, Debug)]
 pub struct MoveList<'a> {
-    /// The problem, whose moves are numbered. Jumps that are taken back have no number: they make no moves in their order.
+    /// The problem, whose moves are numbered. Jumps that are taken back are not: in their order they make no moves.
     pub problem: &'a Problem,
     /// The line to its end.
     pub line: &'a [Action],
