@@ -54,7 +54,7 @@ pub enum Status {
 pub enum Impossible {
     /// The goal is of another position class than the start.
     PositionClass {
-        /// Holes on which the number of pegs keeps its parity and would have to change it; of several goals for the first.
+        /// Holes on which the number of pegs keeps its parity and would have to change, for the first of several goals.
         invariant: HoleSet,
         /// Whether the number of pegs on them is odd now.
         is_odd: bool,
