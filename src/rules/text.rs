@@ -95,13 +95,5 @@ pub(crate) fn counted(count: usize, noun: &str) -> String {
     }
 }
 
-/// With how much help: ` with 2 hints`; nothing where there was none.
-pub(crate) fn with_hints(hints: usize) -> String {
-    match hints {
-        0 => String::new(),
-        hints => format!(" with {}", counted(hints, "hint")),
-    }
-}
-
 #[cfg(test)]
 mod tests;

@@ -37,6 +37,14 @@ fn winning_ways(game: &Game, ways: Ways) -> String {
     format!("{at_least}{} of {} {noun}", ways.winning, ways.all)
 }
 
+/// With how much help: ` with 2 hints`; nothing where there was none.
+pub(crate) fn with_hints(hints: usize) -> String {
+    match hints {
+        0 => String::new(),
+        hints => format!(" with {}", counted(hints, "hint")),
+    }
+}
+
 /// What a win in a number of moves is beside the fewest known; nothing where none are.
 pub(crate) fn beside_fewest(moves: usize, fewest: Option<FewestKnown>) -> String {
     match fewest {

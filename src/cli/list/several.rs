@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use serde_json::{Value, json};
 
+use crate::app::advice::words::with_hints;
 use crate::app::store::{Best, Store};
 use crate::library::catalog::{FewestKnown, Known};
 use crate::library::kinds::OfKind;
@@ -13,7 +14,7 @@ use crate::rules::board::Board;
 use crate::rules::notation;
 use crate::rules::problem::Problem;
 use crate::rules::problem::kinds::{self, ProblemKind};
-use crate::rules::text::{counted, with_hints};
+use crate::rules::text::counted;
 use crate::tui::widgets::text::{padded, width};
 
 /// Of how many vacancies the complements are told.

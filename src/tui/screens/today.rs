@@ -10,10 +10,11 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use ratatui::text::Line;
 
+use crate::app::advice::words::with_hints;
 use crate::app::daily::log::DayMark;
 use crate::app::daily::share::DayToShare;
 use crate::app::daily::{self, Daily};
-use crate::rules::text::{counted, with_hints};
+use crate::rules::text::counted;
 use crate::tui::base::effect::Effect;
 use crate::tui::base::env::Env;
 use crate::tui::base::screen::{Screen, Untold};

@@ -7,7 +7,7 @@ use crate::app::store::Collected;
 use crate::cli::play::plain::Plain;
 use crate::library::shortest;
 use crate::rules::problem::Status;
-use crate::rules::text::{capitalized, counted, with_hints};
+use crate::rules::text::{capitalized, counted};
 
 impl Plain<'_> {
     pub(super) fn say_end(&mut self) -> io::Result<()> {
@@ -37,7 +37,7 @@ impl Plain<'_> {
             "Won: {goal}, in {} and {}{}.",
             counted(moves, "move"),
             counted(game.jump_count(), "jump"),
-            with_hints(self.session.hints_of_win())
+            words::with_hints(self.session.hints_of_win())
         )
     }
 

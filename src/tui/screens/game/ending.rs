@@ -9,7 +9,7 @@ use crate::app::store::{Best, Collected};
 use crate::library::catalog::FewestKnown;
 use crate::rules::game::Game;
 use crate::rules::problem::Status;
-use crate::rules::text::{counted, with_hints};
+use crate::rules::text::counted;
 use crate::tui::base::env::Env;
 use crate::tui::keys::context::Context;
 
@@ -114,7 +114,7 @@ fn won(env: &Env) -> GameEnd {
     let count = problem.told_moves(&game.played());
     let moves = counted(count, "move");
     let par = env.fewest_of_win().and_then(FewestKnown::par);
-    let hints = with_hints(env.session.hints_of_win());
+    let hints = advice_words::with_hints(env.session.hints_of_win());
     let collected = env.session.won().and_then(|won| won.collected);
     let what = match problem.forwards() {
         Some(_) => "Solved backwards",
