@@ -138,8 +138,8 @@ impl Man {
                 command.clone()
             }
         };
-        let source = concat!("lastpeg ", env!("CARGO_PKG_VERSION"));
-        clap_mangen::Man::new(page).source(source).render(output)?;
+        let page = clap_mangen::Man::new(page);
+        page.source(page::SOURCE).render(output)?;
         Ok(Exit::Yes)
     }
 }

@@ -1077,11 +1077,14 @@ fn the_manual_has_a_page_for_the_program_and_for_every_command() {
     }
     let page = answer("man soli2-check", 0);
     assert_eq!(page, answer("man soli2 check", 0));
-    let foot = format!(
-        ".TH lastpeg-soli2-check 1  \"lastpeg {}\"",
-        env!("CARGO_PKG_VERSION")
-    );
-    assert!(page.contains(&foot), "{page}");
+    for (name, head) in [
+        ("soli2-check", "soli2-check 1"),
+        ("--section keys", "keys 7"),
+    ] {
+        let version = env!("CARGO_PKG_VERSION");
+        let foot = format!(".TH lastpeg-{head}  \"lastpeg {version}\"");
+        assert!(answer(&format!("man {name}"), 0).contains(&foot), "{name}");
+    }
     assert!(page.contains("lastpeg soli2 \\-\\-watch"), "{page}");
     let ran = run("man cook");
     assert!(!ran.messages.contains("help-"), "{}", ran.messages);

@@ -32,11 +32,14 @@ pub(super) fn of_text(text: &str) -> Roff {
     page
 }
 
+/// The program and its version, as they stand at the foot of a page.
+pub(super) const SOURCE: &str = concat!("lastpeg ", env!("CARGO_PKG_VERSION"));
+
 /// A page with its name and what it is.
 pub(super) fn begun(head: &str) -> Roff {
     let name = head.split(' ').next().unwrap_or_default();
     let mut page = Roff::new();
-    page.control("TH", [name, "7", "", "lastpeg", "lastpeg"]);
+    page.control("TH", [name, "7", "", SOURCE, "lastpeg"]);
     page.control("SH", ["NAME"]);
     page.text([roman(head)]);
     page.control("SH", ["DESCRIPTION"]);
