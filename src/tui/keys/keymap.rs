@@ -337,16 +337,25 @@ impl Keymap {
 
     /// A text with keys for the commands in braces, as `{undo}`: of a place, else of the game or its review.
     pub fn with_keys(&self, context: Context, text: &str, has_arrows: bool) -> String {
-        let lines = [context, Context::Game, Context::Review].map(|context| self.bindings(context));
-        lines
-            .into_iter()
-            .flatten()
-            .fold(text.to_owned(), |text, line| {
-                let name = Keymap::name_of(line.binding.command).unwrap_or("-");
-                let key = line.keys.first();
-                let key = key.map_or_else(|| name.to_owned(), |key| key.name(has_arrows));
-                text.replace(&format!("{{{name}}}"), &key)
-            })
+        let mut parts = text.split('{');
+        let mut told = parts.next().unwrap_or_default().to_owned();
+        for part in parts {
+            let found = part.split_once('}').and_then(|(name, rest)| {
+                let line = self.line_called(context, name)?;
+                let key = line.keys.first().map(|key| key.name(has_arrows));
+                Some(key.unwrap_or_else(|| name.to_owned()) + rest)
+            });
+            told += &found.unwrap_or_else(|| format!("{{{part}"));
+        }
+        told
+    }
+
+    /// The first line of a place, else of the game or its review, for the command of a name.
+    fn line_called(&self, context: Context, name: &str) -> Option<&BoundKeys> {
+        let (_, command) = COMMANDS.iter().find(|(own, _)| *own == name)?;
+        let places = [context, Context::Game, Context::Review].into_iter();
+        let mut lines = places.flat_map(|place| self.bindings(place));
+        lines.find(|line| line.binding.command == *command)
     }
 
     /// What the player does with a key, or `None` for the release of a key and for one without meaning.
