@@ -276,27 +276,30 @@ pub(super) fn write_beside(
 /// Writes files of one name and several extensions into the working folder, all with the same number where there is
 /// one of the name. Says what has been written, or why not.
 pub fn write_numbered(name: &str, files: &[(&str, String)]) -> String {
-    let mut number = 1;
-    let paths = loop {
+    let mut number = 0;
+    'numbers: loop {
+        number += 1;
         let name = match number {
             1 => name.to_owned(),
             _ => format!("{name}-{number}"),
         };
         let paths = files.iter().map(|(ending, _)| format!("{name}.{ending}"));
-        if paths
-            .clone()
-            .all(|path| fs::symlink_metadata(path).is_err())
-        {
-            break paths.collect::<Vec<_>>();
+        let paths: Vec<String> = paths.collect();
+        if paths.iter().any(|path| fs::symlink_metadata(path).is_ok()) {
+            continue;
         }
-        number += 1;
-    };
-    for (path, (_, contents)) in paths.iter().zip(files) {
-        if let Err(error) = write_new(Path::new(path), contents) {
-            return format!("{path} cannot be written into the working folder ({error})");
+        for (path, (_, contents)) in paths.iter().zip(files) {
+            match write_new(Path::new(path), contents) {
+                Ok(()) => {}
+                // Another program has taken the number meanwhile.
+                Err(error) if error.kind() == ErrorKind::AlreadyExists => continue 'numbers,
+                Err(error) => {
+                    return format!("{path} cannot be written into the working folder ({error})");
+                }
+            }
         }
+        return format!("written: {}", paths.join(", "));
     }
-    format!("written: {}", paths.join(", "))
 }
 
 /// What a file is called that cannot be used and is not to be lost.
