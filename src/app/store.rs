@@ -37,6 +37,7 @@ pub mod transfer;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::time::SystemTime;
 
 use jiff::civil::Date;
 
@@ -71,6 +72,8 @@ pub struct Store {
     /// The folder of the player's own boards.
     boards: Option<PathBuf>,
     records: Arc<Records>,
+    /// The state of their file when it was last asked for.
+    records_on_disk: Option<(SystemTime, u64)>,
     settings: Settings,
     key_lines: Vec<KeyLine>,
     /// Those that come with the program, and the user's own.
@@ -102,6 +105,7 @@ impl Store {
         };
         // First what is worth most to the player: not all that is told may fit.
         if let Some(keeper) = &store.keeper {
+            store.records_on_disk = keeper.folder().state_of(RECORDS_FILE);
             let records = keeper.folder().read(RECORDS_FILE, &mut store.notices);
             store.records = Arc::new(records);
             for change in change::take_in_unsaved(keeper.folder()) {
@@ -190,6 +194,7 @@ impl Store {
             settings: Settings::default(),
             key_lines: Vec::new(),
             themes: Theme::ALL.to_vec(),
+            records_on_disk: None,
             exercise: None,
             answered: None,
             day: None,
@@ -280,7 +285,12 @@ impl Store {
     /// The games in progress, the one played last first, and with them the results that other instances have recorded
     /// since. What cannot be played on here is left out, and set aside when it is asked for.
     pub fn games_in_progress(&mut self, library: &Library) -> Vec<Game> {
-        self.read_records_again();
+        let keeper = self.keeper.as_ref();
+        let on_disk = keeper.and_then(|keeper| keeper.folder().state_of(RECORDS_FILE));
+        // Those of many years take longer to read than a frame.
+        if std::mem::replace(&mut self.records_on_disk, on_disk) != on_disk {
+            self.read_records_again();
+        }
         let Some(keeper) = &self.keeper else {
             return Vec::new();
         };

@@ -7,7 +7,7 @@ use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, Weak};
-use std::time::Duration;
+use std::time::{Duration, SystemTime};
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -73,6 +73,12 @@ impl DataFolder {
     /// The path of a document.
     pub(super) fn path_of(&self, name: &str) -> PathBuf {
         self.path.join(name)
+    }
+
+    /// What tells whether a document has changed: when it did last, and its length.
+    pub(super) fn state_of(&self, name: &str) -> Option<(SystemTime, u64)> {
+        let found = fs::metadata(self.path_of(name)).ok()?;
+        Some((found.modified().ok()?, found.len()))
     }
 
     /// Reads a document as it is now. One that is damaged is set aside and counts as empty, and so does, as long as it
