@@ -364,6 +364,9 @@ fn read_start(
     let fault = |message: String| source.error(part, message);
     let holes = |field: &str, list: &RawValue| {
         let read = match source.part(list, field, HOLES)? {
+            JsonHoles::Labels(labels) if labels.is_empty() => {
+                return Err(fault(format!("\"{field}\" is empty: give {HOLES}")));
+            }
             JsonHoles::Labels(labels) => notation::read_holes(board, &labels.join(",")),
             JsonHoles::Text(text) => notation::read_pegs(board, &text),
         };

@@ -1,5 +1,6 @@
 //! Reading a file that somebody names: no more of it than it may have, and never one that does not end.
 
+use std::ffi::OsStr;
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
@@ -30,7 +31,8 @@ pub(crate) fn open(path: &Path) -> io::Result<File> {
     }))
 }
 
-/// The files of a folder whose names end with a dot and `extension`, by name; none where there is no folder.
+/// The files of a folder whose names end with a dot and `extension`, in small letters or capitals, by name; none where
+/// there is no folder.
 ///
 /// # Errors
 /// The system's: it is no folder, or it cannot be read.
@@ -40,7 +42,8 @@ pub(crate) fn in_folder(folder: &Path, extension: &str) -> io::Result<Vec<PathBu
         entries => entries?,
     };
     let mut paths: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
-    paths.retain(|path| path.extension().is_some_and(|ending| ending == extension));
+    let is_wanted = |ending: &OsStr| ending.eq_ignore_ascii_case(extension);
+    paths.retain(|path| path.extension().is_some_and(is_wanted));
     paths.sort();
     Ok(paths)
 }

@@ -312,6 +312,11 @@ fn what_no_problem_can_mean_is_refused() {
         "line 10: problem \"one\": \"finish\" is empty, and a peg is always left: give a list of holes, \"anywhere\", \
          \"anywhere-2\" or \"complement\"",
     );
+    check(
+        "\"vacant\": [\"b1\"]",
+        "\"vacant\": []",
+        "line 10: problem \"one\": \"vacant\" is empty: give a list of holes, as in [\"d4\"]",
+    );
     let error = BoardFile::read(&format!("[{GOOD}]"))
         .unwrap_err()
         .to_string();

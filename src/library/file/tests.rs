@@ -40,3 +40,16 @@ fn a_source_is_read_up_to_its_most_bytes() {
     assert_eq!(read_source(&b"text"[..], 4).unwrap(), "text");
     assert!(read_source(io::repeat(b' '), MIB).is_err());
 }
+
+#[test]
+fn an_extension_is_known_in_capitals_too() {
+    let folder = tempfile::tempdir().unwrap();
+    for name in ["b.JSON", "a.json", "c.txt", "json"] {
+        std::fs::write(folder.path().join(name), "").unwrap();
+    }
+    let names = in_folder(folder.path(), "json").unwrap();
+    assert_eq!(
+        names,
+        ["a.json", "b.JSON"].map(|name| folder.path().join(name))
+    );
+}
