@@ -897,6 +897,37 @@ fn a_board_that_is_drawn_is_a_board_like_any_other_and_no_file_is_written_over()
     assert!(folder.path().join("config/boards/x.json").exists());
 }
 
+/// It went into another file, without what is told about it, and under a rule that it did not have.
+#[test]
+fn a_board_written_by_hand_is_drawn_on_in_its_own_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let boards = folder.path().join("config/boards");
+    fs::create_dir_all(&boards).unwrap();
+    let file = r#"{"name": "hut", "title": "The hut", "about": "Mine.", "holes": ["ooo", "ooo", "ooo"],
+        "jumps": ["orthogonal"]}"#;
+    fs::write(boards.join("first.JSON"), file).unwrap();
+    let (mut library, mut store) = (Library::embedded(), store_in(folder.path()));
+    assert_eq!(library.add_folder(&boards), []);
+    let mut drawn = nine_holes("The hut");
+    drawn.rules = vec![JumpRule::Orthogonal, JumpRule::Diagonal];
+    drawn.holes[0] = "oo ".to_owned();
+    drawn.replaces = true;
+    store.save_board(&drawn, &library).unwrap();
+    let told = store.take_boards(&mut library).concat();
+    let hut = library.entry("hut").expect(&told);
+    assert_eq!(
+        (hut.about(), hut.board().hole_count()),
+        ("Mine.", 8),
+        "{told}"
+    );
+    assert_eq!(hut.rules(), [JumpRule::Orthogonal]);
+    drawn.rules = vec![JumpRule::Triangular];
+    store.save_board(&drawn, &library).unwrap();
+    store.take_boards(&mut library);
+    let rules = library.entry("hut").unwrap().rules().to_vec();
+    assert_eq!(rules, [JumpRule::Triangular], "on another lattice");
+}
+
 #[test]
 fn the_name_of_a_board_has_the_letters_of_its_title_without_their_accents() {
     let folder = tempfile::tempdir().unwrap();

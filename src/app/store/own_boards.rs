@@ -38,10 +38,22 @@ pub(super) fn change(
     library: &Library,
 ) -> Result<Change, String> {
     let folder = folder.ok_or("there is no folder for it")?;
-    let name = name_of(&drawn.title)?;
-    let path = folder.join(format!("{name}.json"));
+    let entries = library.entries().iter();
+    let mut own = entries.filter_map(|entry| match entry.origin() {
+        Origin::File(file) if file.parent() == Some(folder) => Some((entry, file)),
+        _ => None,
+    });
+    let titled = own.clone().find(|(entry, _)| entry.title() == drawn.title);
+    let name = match titled {
+        Some((entry, _)) => entry.name().to_owned(),
+        None => name_of(&drawn.title)?,
+    };
+    let before = own.find(|(entry, _)| entry.name() == name);
+    let new = || folder.join(format!("{name}.json"));
+    let path = before.map_or_else(new, |(_, file)| file.clone());
+    let before = before.map(|(entry, _)| entry);
     check_place(&name, &path, drawn.replaces, library)?;
-    let text = text_of(&json_board(drawn, &name)?);
+    let text = text_of(&json_board(drawn, &name, before)?);
     BoardFile::read(&text).map_err(|fault| fault.message().to_owned())?;
     let (written, replaces) = (path.clone(), drawn.replaces);
     let write = move |writing: &Writing<'_>| {
@@ -176,17 +188,25 @@ fn name_of(title: &str) -> Result<String, String> {
     Ok(name)
 }
 
-/// The board file, with a problem to begin with that can be solved, if one is found.
-fn json_board(drawn: &DrawnBoard, name: &str) -> Result<Value, String> {
-    let rule = *drawn.rules.first().ok_or("it has no jump rule")?;
+/// The board file, with a problem to begin with that can be solved, if one is found. What is told about the board stays
+/// as it was before, and on the same lattice its jump rules.
+fn json_board(drawn: &DrawnBoard, name: &str, before: Option<&Entry>) -> Result<Value, String> {
+    let about = before.map(Entry::about).filter(|about| !about.is_empty());
+    let about = about.unwrap_or("A board drawn by hand.");
+    let of_before = before.map(Entry::rules).filter(|rules| {
+        let mut rules = rules.iter();
+        rules.any(|rule| drawn.rules.contains(rule))
+    });
+    let rules = of_before.unwrap_or(&drawn.rules);
+    let rule = *rules.first().ok_or("it has no jump rule")?;
     let board = Board::new(name, &drawn.title, &drawn.holes, rule);
     let board = board.map_err(|error| error.to_string())?;
     let problem = likely_problem(&Arc::new(board));
-    let rules: Vec<&str> = drawn.rules.iter().map(|rule| rule.name()).collect();
+    let rules: Vec<&str> = rules.iter().map(|rule| rule.name()).collect();
     Ok(json!({
         "name": name,
         "title": drawn.title,
-        "about": "A board drawn by hand.",
+        "about": about,
         "holes": drawn.holes,
         "jumps": rules,
         "problems": problem.iter().map(json_problem).collect::<Vec<Value>>(),
