@@ -92,8 +92,9 @@ impl Log {
         let first = on_time.map(|(date, _)| date).next();
         match self.days.get(&date) {
             Some(solved) if solved.is_perfect() => DayMark::Perfect,
-            Some(_) => DayMark::Solved,
-            None if shown.contains(&date) => DayMark::Shown,
+            Some(solved) if solved.hints == 0 => DayMark::Solved,
+            Some(_) => DayMark::Helped,
+            None if shown.contains(&date) => DayMark::Helped,
             None if date < today && first.is_some_and(|&first| first < date) => DayMark::Missed,
             None => DayMark::Open,
         }
@@ -104,9 +105,10 @@ impl Log {
 pub enum DayMark {
     /// It is solved in the fewest moves there can be, without a hint.
     Perfect,
+    /// It is solved without a hint.
     Solved,
-    /// The program has shown how, and it is not solved.
-    Shown,
+    /// It is solved with hints, or the program has shown how and it is not solved.
+    Helped,
     /// It is over and not solved, and an earlier day was solved on that day.
     Missed,
     /// It is none of these: today's, one to come, or one before the first that was solved on its day.

@@ -84,10 +84,6 @@ impl Today {
         let log = &records.days;
         log.mark(self.daily.date, &records.days_shown, env.today)
     }
-
-    fn is_solved(&self, env: &Env) -> bool {
-        matches!(self.mark(env), DayMark::Perfect | DayMark::Solved)
-    }
 }
 
 fn tomorrow(env: &Env) -> Option<Daily> {
@@ -104,7 +100,10 @@ impl Screen for Today {
             Command::Select => Some("play"),
             Command::Step(Arrow::Left) => Some("day before"),
             Command::Step(Arrow::Right) => (self.daily.date < env.today).then_some("day after"),
-            Command::Copy => self.is_solved(env).then_some("share"),
+            Command::Copy => {
+                let days = &env.records.days.days;
+                days.contains_key(&self.daily.date).then_some("share")
+            }
             Command::Back => Some("back"),
             _ => None,
         }
@@ -268,14 +267,15 @@ impl Today {
     /// How the day stands, in words, behind its stars.
     fn standing(&self, env: &Env, palette: &Palette, stars: &str) -> (String, Style) {
         let solved = env.records.days.days.get(&self.daily.date);
-        let in_moves = solved.map_or_else(String::new, |solved| {
+        let shown = "shown to you, not solved".to_owned();
+        let in_moves = solved.map_or(shown, |solved| {
             let moves = counted(solved.moves, "move");
             format!("solved in {moves}{}", with_hints(solved.hints))
         });
         let (text, style) = match self.mark(env) {
             DayMark::Perfect => (format!("{in_moves}: perfect"), palette.medal()),
             DayMark::Solved => (in_moves, palette.success()),
-            DayMark::Shown => ("shown to you, not solved".to_owned(), palette.dim()),
+            DayMark::Helped => (in_moves, palette.accent()),
             DayMark::Missed => ("missed; it can still be played".to_owned(), palette.dim()),
             DayMark::Open => ("not solved yet".to_owned(), palette.dim()),
         };

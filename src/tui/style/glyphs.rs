@@ -63,7 +63,7 @@ pub struct GlyphSet {
     pub has_half_blocks: bool,
     /// A star, and the place of one.
     stars: [&'static str; 2],
-    /// The signs of a day that is perfect, solved, shown, missed.
+    /// The signs of a day that is perfect, solved, helped, missed.
     pub days: [&'static str; 4],
     /// Shades, the lightest first.
     pub shades: [&'static str; 5],

@@ -96,8 +96,8 @@ impl Month {
         if last.is_none_or(|last| last + 1 >= self.area.bottom()) {
             return String::new();
         }
-        let [perfect, solved, shown, missed] = glyphs.days;
-        let whole = format!(" {perfect}perfect {solved}solved {shown}shown {missed}missed");
+        let [perfect, solved, helped, missed] = glyphs.days;
+        let whole = format!(" {perfect}perfect {solved}solved {helped}helped {missed}missed");
         if text::width(&whole) <= width {
             return whole;
         }
@@ -107,11 +107,11 @@ impl Month {
 
 /// The sign of a mark: each has a shape of its own.
 fn sign(mark: DayMark, glyphs: &GlyphSet, palette: &Palette) -> (&'static str, Style) {
-    let [perfect, solved, shown, missed] = glyphs.days;
+    let [perfect, solved, helped, missed] = glyphs.days;
     match mark {
         DayMark::Perfect => (perfect, palette.medal()),
         DayMark::Solved => (solved, palette.success()),
-        DayMark::Shown => (shown, palette.accent()),
+        DayMark::Helped => (helped, palette.accent()),
         DayMark::Missed => (missed, palette.dim()),
         DayMark::Open => (" ", Style::new()),
     }
