@@ -134,11 +134,12 @@ fn play_by_lines_refuses_what_may_not_be_played_and_goes_on_where_it_was_left() 
     let arguments = "soli2 --plain --black person --white person --seed 5 --variant pure-skill";
     let ran = home.run(
         arguments,
-        "d3-d5\npass\nd4\nbd4\nwd4\nbz9\nhint\nwe4\nscore\n",
+        "rules\nd3-d5\npass\nd4\nbd4\nwd4\nbz9\nhint\nwe4\nscore\nrows\n",
     );
     assert_eq!((ran.code, ran.messages.as_str()), (1, ""), "{}", ran.output);
     for told in [
         "Pure Skill on square49, seed 5: black person, white person",
+        "it is compulsory, even over one's own,\nand who has none passes.",
         "d3-d5: 48 counters are still to be placed before anybody jumps or passes",
         "pass: 48 counters are still to be placed",
         "which colour goes to d4? write bd4 or wd4",
@@ -147,6 +148,7 @@ fn play_by_lines_refuses_what_may_not_be_played_and_goes_on_where_it_was_left() 
         "\"bz9\" is no move",
         "\"hint\" is neither a move nor a command: type help for both",
         "black places a counter of 11 black and 12 white ones",
+        "\nblack d4, white e4, empty a4 b4 c4 f4 g4\n",
     ] {
         assert!(ran.output.contains(told), "{told}:\n{}", ran.output);
     }

@@ -12,7 +12,7 @@ mod asking;
 mod commands;
 mod ending;
 pub(in crate::cli) mod learn;
-mod spoken;
+pub(in crate::cli::play) mod spoken;
 mod teach;
 
 use crate::app::daily;

@@ -49,20 +49,29 @@ pub(super) fn spoken_hole(session: &PlaySession, hole: Hole) -> String {
 
 /// The board in words, a line for each row: `pegs a3 b3, empty c3`. What is drawn tells whoever hears it no columns.
 pub(super) fn spoken_rows(session: &PlaySession) -> String {
-    let (board, pegs) = (session.board(), session.pegs());
+    let pegs = session.pegs();
+    let word = |hole| if pegs.contains(hole) { "pegs" } else { "empty" };
+    rows(session.board(), &["pegs", "empty"], word)
+}
+
+/// A line for each row of a board: each of these words, and the holes that it is the word of.
+pub(in crate::cli::play) fn rows(
+    board: &Board,
+    words: &[&str],
+    word: impl Fn(Hole) -> &'static str,
+) -> String {
     let row = |y: i16| {
-        let holes = board.holes().filter(|&hole| board.coordinate(hole).y == y);
-        let (full, empty): (Vec<Hole>, Vec<Hole>) = holes.partition(|&hole| pegs.contains(hole));
-        let told = [("pegs", full), ("empty", empty)].map(|(what, holes)| {
-            let labels = holes.iter().map(|&hole| format!(" {}", board.label(hole)));
-            (!holes.is_empty()).then(|| what.to_owned() + &labels.collect::<String>())
+        let told = words.iter().filter_map(|&wanted| {
+            let holes = board.holes().filter(|&hole| board.coordinate(hole).y == y);
+            let its = holes.filter(|&hole| word(hole) == wanted);
+            let labels: Vec<&str> = its.map(|hole| board.label(hole)).collect();
+            (!labels.is_empty()).then(|| format!("{wanted} {}", labels.join(" ")))
         });
-        told.into_iter().flatten().collect::<Vec<_>>().join(", ")
+        told.collect::<Vec<_>>().join(", ")
     };
-    let rows = (0..board.height() as i16)
-        .map(row)
-        .filter(|row| !row.is_empty());
-    rows.collect::<Vec<_>>().join("\n")
+    let rows = (0..board.height() as i16).map(row);
+    let rows: Vec<String> = rows.filter(|row| !row.is_empty()).collect();
+    rows.join("\n")
 }
 
 /// Actions in notation: moves, and backwards single jumps, which make no moves in the order in which they are.

@@ -4,12 +4,14 @@
 use std::io::{BufRead, Write};
 
 use crate::app::daily::today;
+use crate::app::primer::SOLI2_RULES;
 use crate::app::soli2::{Soli2Match, Soli2Question, any_seed, judged_move};
 use crate::app::store::Store;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::notes::{close, tell_notices};
 use crate::cli::output::picture;
-use crate::cli::output::running_text::text_or;
+use crate::cli::output::running_text::{text_or, wrapped};
+use crate::cli::play::plain::spoken::rows;
 use crate::cli::play::typed::next_line;
 use crate::rules::text::{counted, shortened};
 use crate::run::StopFlag;
@@ -21,8 +23,8 @@ use crate::soli2::rules::Soli2Rules;
 /// What is answered to `help`.
 const HELP: &str = "\
 type a move: bd4 or wd4 places a counter (d4 alone the one drawn), d3-d5 jumps, pass passes when there is no jump
-board, jumps (those to choose from), moves, score, undo, redo, judge (how good the last move was), review (the same of
-every move), new, help, quit";
+board, rows (the board in words), jumps (those to choose from), moves, score, undo, redo, judge (how good the last move
+was), review (the same of every move), rules, new, help, quit";
 
 struct ByLines<'a> {
     game: Soli2Match,
@@ -158,7 +160,16 @@ impl ByLines<'_> {
         let wanted_undo = std::mem::take(&mut self.wants_undo);
         match text {
             "help" | "h" | "?" => self.say(HELP),
+            "rules" => {
+                let mut rules = SOLI2_RULES.iter();
+                rules.try_for_each(|rule| self.say(wrapped(rule, 0)))
+            }
             "board" => self.show_board(),
+            "rows" => {
+                let (rules, position) = (self.game.game.rules(), self.game.game.position());
+                let word = |hole| position.at(hole).map_or("empty", Colour::name);
+                self.say(rows(rules.board(), &["black", "white", "empty"], word))
+            }
             "score" => self.say_state(),
             "moves" | "judge" | "review" if self.game.game.moves().is_empty() => {
                 self.say("no move has been played")
