@@ -331,6 +331,7 @@ fn two_computers_play_to_the_end_which_is_recorded_once_and_reviewed() {
         screen.contains(&format!("{} wins", result.winner)),
         "{screen}"
     );
+    assert!(!screen.contains("undo"), "nothing is theirs: {screen}");
     let recorded = |effect: &&Effect| matches!(effect, Effect::RecordSoli2(_));
     assert_eq!(player.effects().iter().filter(recorded).count(), 1);
     player.keys("v");
@@ -473,7 +474,12 @@ fn what_is_to_be_done_is_read_to_its_end_in_a_small_window() {
     let mut player = with(Glyphs::Ascii, game(Variant::Soli2, [PERSON, GREEDY], 1, 0));
     let shown = player.resize((30, 10)).screen();
     assert!(shown.contains("place it"), "{shown}");
+    // Who plays is told whole or not at all.
+    let shown = player.resize((32, 10)).screen();
+    let black = shown.lines().find(|line| line.contains("black  0"));
+    assert!(black.is_some_and(|line| !line.contains('(')), "{shown}");
 }
+
 #[test]
 fn the_computer_thinks_on_when_its_game_is_gone_back_to() {
     let mut player = with(Glyphs::Ascii, game(Variant::Soli2, [PERSON, GREEDY], 4, 0));

@@ -103,7 +103,7 @@ fn panel_lines(play: &Soli2Play, env: &Env, width: usize) -> Vec<Line<'static>> 
     let palette = Palette::new(&env.look);
     let game = &play.game.game;
     let mut lines = text::paragraph(game.rules().variant().title(), width, palette.accent());
-    lines.extend(Colour::BOTH.map(|colour| player_line(play, colour, env, &palette)));
+    lines.extend(Colour::BOTH.map(|colour| player_line(play, colour, env, width)));
     lines.push(Line::default());
     lines.extend(text::paragraph(
         &play.state_text(env),
@@ -132,8 +132,10 @@ fn draw_panel(play: &Soli2Play, env: &Env, area: Rect, buffer: &mut Buffer) {
     draw_moves(play, &Palette::new(&env.look), rest, buffer);
 }
 
-/// A player with the sign and the number of their counters; the one to play is marked.
-fn player_line(play: &Soli2Play, colour: Colour, env: &Env, palette: &Palette) -> Line<'static> {
+/// A player with the sign and the number of their counters, and who it is where there is room; the one to play is
+/// marked.
+fn player_line(play: &Soli2Play, colour: Colour, env: &Env, width: usize) -> Line<'static> {
+    let palette = Palette::new(&env.look);
     let position = play.shown();
     let sign = GlyphSet::new(env.look.glyphs).small(HoleContent::of(piece(colour)));
     let count = position.of(colour).len();
@@ -144,13 +146,12 @@ fn player_line(play: &Soli2Play, colour: Colour, env: &Env, palette: &Palette) -
     } else {
         Style::new()
     };
-    Line::from_iter([
-        Span::styled(format!("{mark} {sign} {colour} {count:2} "), style),
-        Span::styled(
-            format!("({})", play.game.player(colour).name()),
-            palette.dim(),
-        ),
-    ])
+    let score = format!("{mark} {sign} {colour} {count:2} ");
+    let name = format!("({})", play.game.player(colour).name());
+    let has_room = text::width(&score) + text::width(&name) <= width;
+    let name = has_room.then(|| Span::styled(name, palette.dim()));
+    let score = Span::styled(score, style);
+    std::iter::once(score).chain(name).collect()
 }
 
 fn supply_texts(play: &Soli2Play) -> Vec<String> {
