@@ -9,7 +9,7 @@ mod typed;
 use std::io::{self, Write};
 use std::path::PathBuf;
 
-use crate::app::soli2::Soli2Match;
+use crate::app::soli2::{Soli2Kept, Soli2Match};
 use crate::app::store::{Glyphs, Records, Scale, Settings, Store, Theme};
 use crate::cli::arguments::conditions::ConditionArguments;
 use crate::cli::arguments::{ProblemArguments, no_more, refuse_standard_output, unwritable};
@@ -154,8 +154,10 @@ const FIRST_BOARD: &str = "english";
 /// Opens the home screen, with the game that the player left off on the table, else the central game of the English
 /// board. Somebody who has never played sees the rules first.
 pub(super) fn at_home(display: &DisplayArguments, output: &mut dyn Write) -> Result<Exit, Failure> {
-    let (opened, is_saved) = opened()?;
-    let is_new = !is_saved && **opened.store.records() == Records::default();
+    let (mut opened, is_saved) = opened()?;
+    let is_new = !is_saved
+        && **opened.store.records() == Records::default()
+        && opened.store.soli2() == Soli2Kept::default();
     let opening = if is_new {
         Opening::Welcome
     } else {

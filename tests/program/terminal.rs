@@ -359,6 +359,20 @@ fn without_a_command_the_home_screen_opens_and_games_lead_back_to_it() {
     assert!(again.wait_for_end().success(), "Ctrl-C leaves at once");
 }
 
+#[test]
+fn who_has_played_soli2_is_not_shown_the_rules_at_every_start() {
+    let home = home();
+    let two = "soli2 --black person --white person";
+    let mut session = Session::start(home.path(), two);
+    session.wait_for("0 (person)");
+    session.press("\rq");
+    session.wait_for("Practice");
+    session.press("q");
+    assert!(session.wait_for_end().success());
+    let again = Session::start(home.path(), "");
+    again.wait_for("Practice");
+}
+
 /// A full disk is played by a limit on the size of files: every write fails, and the folders are there.
 #[test]
 fn a_full_disk_is_told_of_and_the_game_goes_on() {
