@@ -855,7 +855,7 @@ fn a_small_panel_tells_what_would_have_won_and_the_help_the_rest() {
     player.answer_all();
     player.resize((30, 10)).keys("←");
     let shown = player.screen();
-    for told in ["instead:", "? more"] {
+    for told in ["instead:", "? more", "q back"] {
         assert!(shown.contains(told), "{told}: {shown}");
     }
     player.keys("?");

@@ -223,7 +223,7 @@ impl Screen for Editor {
             Command::Complement => Some("complement"),
             Command::Anywhere => Some("anywhere"),
             Command::SwitchRule => Some("rule"),
-            Command::Back => Some("to the game"),
+            Command::Back => Some("back"),
             Command::Copy => Some("copy"),
             Command::Undo => Some("undo"),
             _ => None,

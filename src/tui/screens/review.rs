@@ -68,7 +68,7 @@ impl Screen for Review {
                 None
             }
             Command::PlayShortest => self.compared().map(|_| "play"),
-            Command::Step(Arrow::Left) => (self.depth() > 0).then_some("jump back"),
+            Command::Step(Arrow::Left) => (self.depth() > 0).then_some("before"),
             Command::Step(Arrow::Right) => (!self.is_at_end()).then_some("forward"),
             Command::Select => Some("play on"),
             Command::Return => {
@@ -95,7 +95,7 @@ impl Screen for Review {
                 },
                 _ => None,
             },
-            Command::Back => Some("to the game"),
+            Command::Back => Some("back"),
             Command::Export => Some("save"),
             Command::Copy => Some("copy"),
             _ => None,
