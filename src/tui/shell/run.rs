@@ -198,8 +198,10 @@ fn leave(
     last_resort.saving(true);
     store.close();
     last_resort.saving(false);
-    if signal.is_none() {
-        world.finish_exports();
+    if signal.is_none() && !are_written(&world.exports, FOR_EXPORTS) {
+        let late =
+            "what was to be written into the working folder may be missing: writing took too long";
+        store.add_notice(late.to_owned());
     }
     drop(world.terminal);
     world.worker.leave();
@@ -273,14 +275,15 @@ impl World {
             let _ = self.maker.send(without(error));
         }
     }
+}
 
-    /// Waits for exports that are being written, but not for long.
-    fn finish_exports(&self) {
-        let begun = Instant::now();
-        while Arc::strong_count(&self.exports) > 1 && begun.elapsed() < FOR_EXPORTS {
-            std::thread::sleep(Duration::from_millis(2));
-        }
+/// Waits so long for exports that are being written, and says whether all of them are.
+fn are_written(exports: &Arc<()>, patience: Duration) -> bool {
+    let begun = Instant::now();
+    while Arc::strong_count(exports) > 1 && begun.elapsed() < patience {
+        std::thread::sleep(Duration::from_millis(2));
     }
+    Arc::strong_count(exports) == 1
 }
 
 /// The title of the window: the problem, where one is played or looked back on.
@@ -414,3 +417,6 @@ fn wait(
         Err(RecvTimeoutError::Disconnected) => Err(RecvError),
     }
 }
+
+#[cfg(test)]
+mod tests;
