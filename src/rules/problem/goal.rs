@@ -193,7 +193,11 @@ impl Goal {
 /// In how many ways so many pegs can stand on a board.
 pub(crate) fn ways(board: &Board, pegs: usize) -> usize {
     let holes = board.hole_count();
-    (0..pegs).fold(1, |ways: usize, taken| {
+    let Some(others) = holes.checked_sub(pegs) else {
+        return 0;
+    };
+    // Beyond the half the product would fall again, and what is too large a number with it.
+    (0..pegs.min(others)).fold(1, |ways: usize, taken| {
         ways.saturating_mul(holes - taken) / (taken + 1)
     })
 }

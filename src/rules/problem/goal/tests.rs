@@ -59,3 +59,14 @@ fn no_pegs_are_placed_that_cannot_be_completed() {
     let ways = |pegs| Goal::PegsAnywhere(pegs).patterns(&board).len();
     assert_eq!([0, 31, 32, 33, 34, 200].map(ways), [1, 528, 33, 1, 0, 0]);
 }
+
+#[test]
+fn the_ways_of_many_pegs_are_as_many_as_those_of_their_holes() {
+    let rows = vec!["o".repeat(16); 8];
+    let board = Board::new("b", "B", &rows, crate::rules::board::JumpRule::Orthogonal).unwrap();
+    assert_eq!(
+        [127, 126, 129].map(|pegs| ways(&board, pegs)),
+        [128, 8128, 0]
+    );
+    assert!(ways(&board, 118) > 100_000_000_000);
+}
