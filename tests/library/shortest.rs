@@ -125,3 +125,19 @@ fn end(problem: &Problem, line: &[Action]) -> HoleSet {
     let play = |at: Position, &action: &Action| at.play(problem.board(), action).unwrap();
     line.iter().fold(problem.start(), play).pegs
 }
+
+/// The key goes into c1, which holds a peg here, and not into the hole that is empty.
+#[test]
+fn a_position_set_up_with_the_key_elsewhere_is_no_game_with_the_key() {
+    let library = Library::embedded();
+    let key = library
+        .entry("english")
+        .unwrap()
+        .problem("c1:d4", None, true);
+    let key = key.unwrap();
+    let board = key.board().clone();
+    assert_eq!(
+        fewest(&key.from_pegs(board.all().without(board.centre().unwrap()))),
+        None
+    );
+}

@@ -25,9 +25,10 @@ impl ProblemKind {
         let (vacant, goal) = (problem.vacancies(), problem.goal());
         if !problem.conditions().is_empty() {
             None
-        } else if problem.has_key() {
-            // The key is granted with one vacancy and the centre as the goal alone; a position on the way has more.
-            (vacant.len() == 1).then_some(ProblemKind::WithKey)
+        } else if let Some(key) = problem.start().key {
+            // The key is granted with one vacancy and the centre as the goal alone; later positions, and those set up
+            // by hand, have others.
+            (vacant == HoleSet::of(key)).then_some(ProblemKind::WithKey)
         } else {
             let is_complement = vacant.len() > 1 && goal == Goal::Exactly(vacant);
             is_complement.then_some(ProblemKind::Complements(vacant.len()))
