@@ -26,7 +26,8 @@
 
 use std::fmt;
 
-use crate::rules::board::Board;
+use crate::rules::board::lattice::column_letters;
+use crate::rules::board::{Board, MAX_SIDE};
 use crate::rules::hole::{Hole, HoleSet};
 use crate::rules::position::{self, Action, IllegalAction, Position};
 use crate::rules::text::{counted, shortened};
@@ -137,16 +138,24 @@ pub fn read_pegs(board: &Board, text: &str) -> Result<HoleSet, NotationError> {
     }
 }
 
-/// The rows of a picture that has a line of letters above them, without this and the numbers before them.
+/// The rows of a picture of several lines without the line of letters above them, the numbers before them and the
+/// labels behind them.
 fn without_labels(text: &str) -> Option<String> {
-    let mut lines = text.lines().skip_while(|line| line.trim().is_empty());
-    let letters: String = lines.next()?.split_whitespace().collect();
-    let are_columns = letters.len() > 1 && letters.chars().eq(('a'..='z').take(letters.len()));
-    let rows = lines.map(|line| {
-        line.trim_start()
-            .trim_start_matches(|c: char| c.is_ascii_digit())
-    });
-    are_columns.then(|| rows.collect::<Vec<_>>().join("\n"))
+    let columns: String = (0..MAX_SIDE).map(column_letters).collect();
+    let is_above = |line: &&str| columns.starts_with(&line.split_whitespace().collect::<String>());
+    let rows = text.lines().skip_while(is_above);
+    let rows: Vec<String> = rows
+        .map(|line| {
+            let words = line.split_whitespace();
+            words
+                .filter(|word| !word.contains(|c: char| c.is_ascii_digit()))
+                .collect()
+        })
+        .collect();
+    // A list of pegs is all labels.
+    let is_row = |row: &String| row.starts_with(['o', 'O', '.']);
+    let is_picture = text.trim().contains('\n') && rows.iter().any(is_row);
+    is_picture.then(|| rows.join("\n"))
 }
 
 fn read_rows(board: &Board, text: &str) -> Result<HoleSet, NotationError> {

@@ -4,7 +4,9 @@
 
 use lastpeg::rules::board::{Board, JumpRule};
 use lastpeg::rules::hole::Hole;
-use lastpeg::rules::notation::{WrittenMove, holes, read_hole, read_holes, read_line};
+use lastpeg::rules::notation::{
+    self, WrittenMove, holes, read_hole, read_holes, read_line, read_pegs,
+};
 
 #[test]
 fn holes_are_read_by_number_and_as_pairs_too() {
@@ -32,5 +34,36 @@ fn holes_are_read_by_number_and_as_pairs_too() {
     assert_eq!(written(&english, "(4,2)(4,4) +(4,4)"), "d2-d4 +d4");
     for wrong in ["0", "34", "(8,1)", "(4,4", "(1,1)", "+17"] {
         assert!(read_hole(&english, wrong).is_err(), "{wrong}");
+    }
+}
+
+#[test]
+fn a_picture_is_read_with_the_letters_and_numbers_beside_it() {
+    let column = Board::new("c", "C", &["o", "o", "o"], JumpRule::Orthogonal).unwrap();
+    let wide = Board::new("w", "W", &["o".repeat(28)], JumpRule::Orthogonal).unwrap();
+    let triangle = Board::new("t", "T", &["o  ", "oo ", "ooo"], JumpRule::Triangular).unwrap();
+    let letters: Vec<String> =
+        (wide.holes().map(|hole| wide.label(hole).replace('1', ""))).collect();
+    let above = format!("    {}\n  1 .{}", letters.join("  "), "  o".repeat(27));
+    for (board, text, holes) in [
+        (&column, "     a\n   1 o\n   2 .\n   3 o\n", "a1,a3"),
+        (&column, "a1\na3\n", "a1,a3"),
+        (
+            &triangle,
+            "    .      a1\n   o o     a2 b2\n  . o .    a3 b3 c3\n",
+            "a2,b2,b3",
+        ),
+        (
+            &wide,
+            &above,
+            &format!("b1{}", &notation::holes(&wide, wide.all())[5..]),
+        ),
+    ] {
+        assert_eq!(
+            read_pegs(board, text)
+                .map(|pegs| notation::holes(board, pegs))
+                .as_deref(),
+            Ok(holes)
+        );
     }
 }
