@@ -364,13 +364,14 @@ fn read_start(
     let fault = |message: String| source.error(part, message);
     let holes = |field: &str, list: &RawValue| {
         let read = match source.part(list, field, HOLES)? {
-            JsonHoles::Labels(labels) if labels.is_empty() => {
-                return Err(fault(format!("\"{field}\" is empty: give {HOLES}")));
-            }
             JsonHoles::Labels(labels) => notation::read_holes(board, &labels.join(",")),
             JsonHoles::Text(text) => notation::read_pegs(board, &text),
         };
-        read.map_err(|error| fault(format!("\"{field}\": {error}")))
+        let holes = read.map_err(|error| fault(format!("\"{field}\": {error}")))?;
+        if holes.is_empty() {
+            return Err(fault(format!("\"{field}\" is empty: give {HOLES}")));
+        }
+        Ok(holes)
     };
     match (json.vacant, json.pegs) {
         (Some(vacant), None) => Ok(board.all() - holes("vacant", vacant)?),
@@ -417,17 +418,18 @@ fn read_goal(
     pegs: HoleSet,
 ) -> Result<Goal, FileError> {
     let fault = |message: String| source.error(part, message);
-    match source.part(finish, "finish", FINISH)? {
-        JsonHoles::Text(word) if word == "complement" => Ok(Goal::Exactly(board.all() - pegs)),
-        JsonHoles::Text(word) => read_anywhere(board, &word).map_err(fault),
-        JsonHoles::Labels(labels) if labels.is_empty() => {
-            let no_peg = "\"finish\" is empty, and a peg is always left";
-            Err(fault(format!("{no_peg}: give {FINISH}")))
-        }
+    let goal = match source.part(finish, "finish", FINISH)? {
+        JsonHoles::Text(word) if word == "complement" => Goal::Exactly(board.all() - pegs),
+        JsonHoles::Text(word) => read_anywhere(board, &word).map_err(fault)?,
         JsonHoles::Labels(labels) => notation::read_holes(board, &labels.join(","))
             .map(Goal::Exactly)
-            .map_err(|error| fault(format!("\"finish\": {error}"))),
+            .map_err(|error| fault(format!("\"finish\": {error}")))?,
+    };
+    if goal.peg_count() == 0 {
+        let no_peg = "\"finish\" is empty, and a peg is always left";
+        return Err(fault(format!("{no_peg}: give {FINISH}")));
     }
+    Ok(goal)
 }
 
 /// Reads a goal that is a number of pegs, wherever they stand.

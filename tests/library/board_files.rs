@@ -306,17 +306,21 @@ fn a_text_is_a_file_that_need_not_exist() {
 
 #[test]
 fn what_no_problem_can_mean_is_refused() {
-    check(
-        "\"finish\": [\"b3\"]",
-        "\"finish\": []",
-        "line 10: problem \"one\": \"finish\" is empty, and a peg is always left: give a list of holes, \"anywhere\", \
-         \"anywhere-2\" or \"complement\"",
-    );
-    check(
-        "\"vacant\": [\"b1\"]",
-        "\"vacant\": []",
-        "line 10: problem \"one\": \"vacant\" is empty: give a list of holes, as in [\"d4\"]",
-    );
+    for finish in ["[]", "[\"\"]"] {
+        check(
+            "\"finish\": [\"b3\"]",
+            &format!("\"finish\": {finish}"),
+            "line 10: problem \"one\": \"finish\" is empty, and a peg is always left: give a list of holes, \
+             \"anywhere\", \"anywhere-2\" or \"complement\"",
+        );
+    }
+    for vacant in ["[]", "[\"\"]"] {
+        check(
+            "\"vacant\": [\"b1\"]",
+            &format!("\"vacant\": {vacant}"),
+            "line 10: problem \"one\": \"vacant\" is empty: give a list of holes, as in [\"d4\"]",
+        );
+    }
     let error = BoardFile::read(&format!("[{GOOD}]"))
         .unwrap_err()
         .to_string();
