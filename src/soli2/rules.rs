@@ -136,8 +136,8 @@ impl Soli2Rules {
             _ => {
                 // Black places the odd counter, and both have the odd one of a colour themselves.
                 let all = black + white;
-                let (own_black, own_white) = (black - black / 2, all - all / 2);
-                let of_black = [own_black as u8, (own_white - own_black) as u8];
+                let (own_black, own) = (black - black / 2, all - all / 2);
+                let of_black = [own_black as u8, (own - own_black) as u8];
                 let of_white = [black as u8 - of_black[0], white as u8 - of_black[1]];
                 Supply::Stocks([of_black, of_white])
             }
@@ -254,9 +254,6 @@ impl Soli2Rules {
         if lower == "pass" {
             return Ok(Soli2Move::Pass);
         }
-        if let Some((from, to)) = lower.split_once(['-', 'x']) {
-            return self.read_jump(from, to);
-        }
         let coloured = Colour::BOTH.into_iter().find_map(|colour| {
             let label = lower.strip_prefix(colour.letter())?;
             Some(Soli2Move::Place(colour, self.board.hole(label)?))
@@ -265,6 +262,11 @@ impl Soli2Rules {
             return Ok(placed);
         }
         let Some(hole) = self.board.hole(&lower) else {
+            // A column may be called x, too.
+            let ends = lower.split_once('-').or_else(|| lower.split_once('x'));
+            if let Some((from, to)) = ends {
+                return self.read_jump(from, to);
+            }
             let what = shortened(text.trim());
             let wrong = notation::read_hole(&self.board, &lower).err();
             let why = wrong.map_or(String::new(), |wrong| format!(" ({wrong})"));

@@ -538,3 +538,26 @@ fn the_computer_plays_the_same_game_for_the_same_seed() {
     };
     assert_eq!(play(), play());
 }
+
+/// One row is wider than half a word, and its columns after w are x, y and so on.
+#[test]
+fn a_game_on_a_long_row_is_played_and_read_again() {
+    let board = rectangle(40, 1);
+    let mut game = random_game(&board, Variant::Soli2, 7, 39);
+    let limits = Limits {
+        positions: Some(100),
+        ..Limits::none()
+    };
+    while let Some(choice) = computer::choose(
+        game.rules(),
+        game.position(),
+        ComputerLevel::Best,
+        7,
+        &limits,
+    ) {
+        game.play(choice.played).unwrap();
+    }
+    let record = Soli2Record::read(&record::record(&game).to_string()).unwrap();
+    assert_eq!(record.replay(board).unwrap().moves(), game.moves());
+    assert!(game.rules().read(game.position(), "x1-z1").is_ok());
+}

@@ -97,12 +97,13 @@ impl<W: Word> Field<W> {
     #[inline]
     pub(super) fn jumps(&self, movers: W, over: W, all: W) -> JumpWords<W> {
         let vacant = self.board & !all;
+        // Two rows may be more than the word has bits where there is one.
         let s = self.stride;
         [
             movers & (over >> 1) & (vacant >> 2),
             movers & (over << 1) & (vacant << 2),
-            movers & (over >> s) & (vacant >> (2 * s)),
-            movers & (over << s) & (vacant << (2 * s)),
+            movers & (over >> s) & (vacant >> s >> s),
+            movers & (over << s) & (vacant << s << s),
         ]
     }
 
