@@ -335,7 +335,8 @@ impl Position {
             Action::Key(hole) => Position {
                 pegs: self.pegs.with(hole),
                 key: None,
-                past: self.past.after_key(),
+                // Conditions go without the key.
+                past: self.past,
             },
         }
     }

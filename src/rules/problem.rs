@@ -23,8 +23,8 @@ pub(crate) mod backwards;
 mod goal;
 pub(crate) mod kinds;
 pub(crate) mod likely;
+mod no_key;
 
-use std::fmt;
 use std::sync::Arc;
 
 use crate::rules::board::{Board, Symmetry};
@@ -35,6 +35,7 @@ use crate::rules::notation::{self, NotationError};
 use crate::rules::position::{Action, Position};
 pub use crate::rules::problem::goal::Goal;
 pub(crate) use crate::rules::problem::goal::ways;
+pub use crate::rules::problem::no_key::NoKeyHere;
 use crate::rules::text::counted;
 
 /// How a game stands.
@@ -97,43 +98,6 @@ pub struct Problem {
     /// The problem of which this one is played backwards.
     forwards: Option<Box<Problem>>,
 }
-
-/// Why Cremers' Key cannot be granted in a problem.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub enum NoKeyHere {
-    /// The start has no single vacancy into which the key could go.
-    NoSingleVacancy,
-    /// The board has no central hole, in which the last peg must stand.
-    NoCentre,
-    /// The problem's goal is not one peg in the centre.
-    OtherGoal {
-        /// How to write the problem with the right goal.
-        instead: String,
-    },
-}
-
-impl fmt::Display for NoKeyHere {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            NoKeyHere::NoSingleVacancy => f.write_str(
-                "Cremers' Key needs a start with one vacancy, into which the peg is put back: \
-                 choose a problem of one vacancy",
-            ),
-            NoKeyHere::NoCentre => f.write_str(
-                "Cremers' Key ends with one peg in the centre, and this board has no central hole: play without it",
-            ),
-            NoKeyHere::OtherGoal { instead } => {
-                write!(
-                    f,
-                    "Cremers' Key ends with one peg in the centre: choose {instead}"
-                )
-            }
-        }
-    }
-}
-
-impl std::error::Error for NoKeyHere {}
 
 impl Problem {
     /// The problem of playing from a start to a goal. What the start has beyond the board is left out.
@@ -332,8 +296,12 @@ impl Problem {
     /// The same problem with Cremers' Key: a peg may be put back into the vacancy once.
     ///
     /// # Errors
-    /// The start has not one vacancy, or the goal is not one peg in the centre of the board.
+    /// The start has not one vacancy, the goal is not one peg in the centre of the board, or something else is asked of
+    /// the line.
     pub fn with_key(mut self) -> Result<Problem, NoKeyHere> {
+        if !self.conditions().is_empty() || self.forwards.is_some() {
+            return Err(NoKeyHere::OtherLine);
+        }
         let centre = self.board.centre().ok_or(NoKeyHere::NoCentre)?;
         let vacancy = self.vacancies().only().ok_or(NoKeyHere::NoSingleVacancy)?;
         if self.goal != Goal::Exactly(HoleSet::of(centre)) {

@@ -286,6 +286,23 @@ fn a_condition_made_by_hand_is_refused_as_one_that_is_read() {
     }
 }
 
+/// With the key the line would be longer or have other pegs than the conditions and the solver speak of.
+#[test]
+fn where_something_is_asked_of_the_line_there_is_no_key() {
+    let library = Library::embedded();
+    let english = library.entry("english").unwrap();
+    for (name, is_refused) in [
+        ("d4:d4", false),
+        ("d4:d4+at-most-10", true),
+        ("d4:d4+backwards", true),
+    ] {
+        let problem = english.problem(name, None, false).unwrap();
+        let refused = problem.with_key().err().map(|refused| refused.to_string());
+        let why = "Cremers' Key goes neither with conditions on the line nor backwards: leave one of them out";
+        assert_eq!(refused.as_deref(), is_refused.then_some(why), "{name}");
+    }
+}
+
 #[test]
 fn a_long_move_is_looked_for_within_the_limits() {
     let library = Library::embedded();

@@ -308,12 +308,6 @@ impl Past {
             jumps: 1.min(most),
         });
     }
-
-    /// The past after Cremers' Key, which ends a move.
-    pub(crate) fn after_key(mut self) -> Past {
-        self.run = None;
-        self
-    }
 }
 
 /// Where a peg stands after a jump, unless that takes it.
