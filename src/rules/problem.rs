@@ -427,7 +427,7 @@ pub fn impossible(board: &Board, position: Position, goal: Goal) -> Option<Impos
     if patterns.iter().any(|&pegs| now.contains(&classes.of(pegs))) {
         return None;
     }
-    let invariant = classes.difference(position.pegs, *patterns.first()?)?;
+    let invariant = classes.difference_without(position.pegs, *patterns.first()?, flipped)?;
     let is_odd = (position.pegs & invariant).is_odd();
     Some(Impossible::PositionClass { invariant, is_odd })
 }

@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail by panic")]
 
+use lastpeg::library::Library;
 use lastpeg::proof::{ConditionLoss, NoLosses, ParityLoss, Reason, Refuted, UnavoidableLosses};
 use lastpeg::rules::board::{Board, Jump, JumpRule};
 use lastpeg::rules::condition::Condition;
@@ -428,4 +429,22 @@ fn charges_that_are_wrong_are_refused_in_words() {
     ] {
         assert_eq!(fault.to_string(), words);
     }
+}
+
+/// The key puts a peg in: what shows that no use of it helps are holes that it does not go into.
+#[test]
+fn a_position_class_with_the_key_is_shown_without_its_hole() {
+    let library = Library::embedded();
+    let (mut shown, entry) = (0, library.entry("english").unwrap());
+    let (board, centre) = (entry.board(), entry.board().centre().unwrap());
+    for key in board.holes() {
+        let problem = Problem::from_vacancy(board.clone(), key, centre)
+            .with_key()
+            .unwrap();
+        if let Some(Impossible::PositionClass { invariant, .. }) = problem.impossible() {
+            assert!(!invariant.contains(key), "{}", problem.id());
+            shown += 1;
+        }
+    }
+    assert_eq!(shown, 28);
 }

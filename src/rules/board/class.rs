@@ -57,9 +57,22 @@ impl PositionClasses {
     /// An invariant on which two sets of pegs have different parities, if they are of different classes: the one of
     /// the fewest holes, for a person to count.
     pub fn difference(&self, a: HoleSet, b: HoleSet) -> Option<HoleSet> {
-        let tells = |invariant: &HoleSet| ((a ^ b) & *invariant).is_odd();
-        // Of different classes is what differs on the basis; only then is it worth to look at the rest.
-        let first = self.invariants.iter().copied().find(tells)?;
+        self.difference_without(a, b, HoleSet::EMPTY)
+    }
+
+    /// The same, where a peg on this hole, if one is given, may come and go: an invariant without it. There is one
+    /// where the sets are of different classes whatever is there.
+    pub(crate) fn difference_without(
+        &self,
+        a: HoleSet,
+        b: HoleSet,
+        free: HoleSet,
+    ) -> Option<HoleSet> {
+        let tells = |invariant: &HoleSet| ((a ^ b) & *invariant).is_odd() && !invariant.meets(free);
+        // Of different classes is what differs on one of the basis or on two; only then the rest is worth a look.
+        let basis = || self.invariants.iter().copied();
+        let pairs = basis().flat_map(|one| basis().map(move |other| one ^ other));
+        let first = basis().chain(pairs).find(tells)?;
         self.all_invariants()
             .filter(tells)
             .chain([first])
