@@ -170,7 +170,7 @@ impl Solver {
 
     /// Sets up what the positions of this one's class need, which the first question would otherwise do.
     pub fn prepare(&mut self, position: Position) {
-        self.plain.prepare(position);
+        self.plain.prepare(self.problem.own(position));
     }
 
     /// Decides whether the goal can be reached from a position of the problem's board. From one that remembers nothing
@@ -219,6 +219,7 @@ impl Solver {
     /// The fewest pegs that can be reached from a position, whatever the goal, with a line to them. Within the limits;
     /// without any, within some seconds. Nothing on a board that fits no word.
     pub fn fewest_pegs(&mut self, position: Position, limits: &Limits) -> Option<FewestPegs> {
+        let position = self.problem.own(position);
         let board = self.problem.board().clone();
         let problem = &self.problem;
         let anywhere = &mut self.anywhere;

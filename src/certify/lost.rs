@@ -49,7 +49,7 @@ pub fn lost(
     let mut counts = Vec::new();
     let back = leaves(reason, board, &mut counts);
     let of_problem = solve::resource_counts(problem, COUNTS).into_iter();
-    counts.extend(of_problem.map(|need| plain(board, need.count)));
+    counts.extend(of_problem.filter_map(|need| plain(board, need.count)));
     let mut targets = targets(&head, back).map_err(|_| NotWritten::Winnable)?;
     let mut maker = Maker {
         head,
@@ -85,11 +85,13 @@ pub fn lost(
     maker.write(back, &sets, out)
 }
 
-/// The counts that a reason rests on, and how many last actions it looks at one by one.
+/// The counts of the board that a reason rests on, and how many last actions it looks at one by one.
 fn leaves(reason: &Reason, board: &Board, counts: &mut Vec<UnavoidableLosses>) -> usize {
     match reason {
-        Reason::ResourceCount { count, .. } => counts.push(plain(board, count.clone())),
-        Reason::UnavoidableLosses { losses, .. } => counts.push(losses.clone()),
+        Reason::ResourceCount { count, .. } => counts.extend(plain(board, count.clone())),
+        Reason::UnavoidableLosses { losses, .. } if losses.check(board).is_ok() => {
+            counts.push(losses.clone());
+        }
         Reason::OneJump(parts) => return deepest(parts, board, counts),
         Reason::EachFinish(parts) => return deepest(parts, board, counts),
         Reason::LastJump(parts) => return 1 + deepest(parts, board, counts),
@@ -103,10 +105,9 @@ fn deepest<T>(parts: &[(T, Reason)], board: &Board, counts: &mut Vec<Unavoidable
     of_parts.max().unwrap_or(0)
 }
 
-/// A count with nothing charged.
-fn plain(board: &Board, count: ResourceCount) -> UnavoidableLosses {
-    UnavoidableLosses::new(board, count, Vec::new(), Vec::new())
-        .expect("a plain count charges nothing")
+/// A count with nothing charged, if it is one of the board.
+fn plain(board: &Board, count: ResourceCount) -> Option<UnavoidableLosses> {
+    UnavoidableLosses::new(board, count, Vec::new(), Vec::new()).ok()
 }
 
 /// Makes sets of positions that no game leaves.

@@ -13,7 +13,7 @@ use lastpeg::rules::position::{self, Action, Position};
 use lastpeg::rules::problem::{Goal, Problem, Status};
 use lastpeg::rules::resource::ResourceCount;
 use lastpeg::run::Limits;
-use lastpeg::solve::{self, Verdict};
+use lastpeg::solve::{self, Solver, Verdict};
 use lastpeg::{par, tables};
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -284,4 +284,26 @@ fn what_a_board_does_not_have_breaks_nothing() {
             }
         }
     }
+}
+
+/// What a board does not have is left out of a position, whatever is asked of it.
+#[test]
+fn a_solver_takes_of_a_position_what_its_board_has() {
+    let library = Library::embedded();
+    let cross = library
+        .entry("english")
+        .unwrap()
+        .problem("cross", None, false)
+        .unwrap();
+    let beyond = Position::of(cross.start().pegs.with(Hole::new(127).unwrap()));
+    let mut solver = Solver::new(&cross);
+    solver.prepare(beyond);
+    let limits = Limits::none();
+    assert_eq!(
+        solver.fewest_pegs(beyond, &limits).map(|found| found.pegs),
+        solver
+            .fewest_pegs(cross.start(), &limits)
+            .map(|found| found.pegs)
+    );
+    assert_eq!(solver.solve(beyond, &limits).verdict(), Verdict::Winnable);
 }

@@ -17,6 +17,7 @@ use lastpeg::rules::hole::HoleSet;
 use lastpeg::rules::position::Position;
 use lastpeg::rules::problem::{Goal, Problem};
 use lastpeg::rules::random::Random;
+use lastpeg::rules::resource::ResourceCount;
 use lastpeg::run::Limits;
 use lastpeg::solve::{Outcome, solve};
 use lastpeg::verify::{Claim, Flaw, Verified, verify};
@@ -168,6 +169,15 @@ fn why_no_proof_is_written_is_told() {
     let limits = Limits::none();
     let written = certify::lost(&anywhere(4), &Reason::NoJumps, MOST, &limits, &mut text);
     assert_eq!(written, Err(NotWritten::Ends(40_920)));
+    // Counts of another board prove nothing, and are left out.
+    let other = ResourceCount::new(problem("french", "key").board(), vec![0; 37]).unwrap();
+    let reason = Reason::ResourceCount {
+        count: other,
+        value: 0,
+        needed: 1,
+    };
+    let written = certify::lost(&central, &reason, 1, &limits, &mut text);
+    assert!(matches!(written, Err(NotWritten::TooLarge(_))));
 
     let cross = problem("english", "cross");
     let line = solve(&cross, &limits).line().unwrap().to_vec();
