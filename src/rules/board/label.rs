@@ -1,7 +1,7 @@
 //! How a hole is written.
 
-use crate::rules::board::Board;
 use crate::rules::board::lattice::column_letters;
+use crate::rules::board::{Board, Coordinate};
 use crate::rules::hole::Hole;
 use crate::rules::text::shortened;
 
@@ -36,10 +36,9 @@ fn numbered(board: &Board, text: &str) -> Option<Hole> {
 fn paired(board: &Board, text: &str) -> Option<Hole> {
     let (x, y) = text.strip_prefix('(')?.strip_suffix(')')?.split_once(',')?;
     let [x, y] = [x, y].map(|part| part.trim().parse::<i16>().ok());
-    let (x, y) = (x?.checked_sub(1)?, y?.checked_sub(1)?);
-    board.holes().find(|&hole| {
-        let place = board.coordinate(hole);
-        (place.x, place.y) == (x, y)
+    board.hole_at(Coordinate {
+        x: x?.checked_sub(1)?,
+        y: y?.checked_sub(1)?,
     })
 }
 
