@@ -38,7 +38,8 @@ pub(crate) use self::stranded::{doors_of_corner, stuck_pegs};
 
 impl Why {
     /// The first reason there is why the goal cannot be reached from a position; none proves nothing. None is looked
-    /// for while Cremers' Key is unused, with which a peg may yet come in.
+    /// for while Cremers' Key is unused, with which a peg may yet come in, nor where the position class is
+    /// [reason](crate::rules::problem::impossible) enough.
     pub fn find(board: &Board, goal: Goal, position: Position, limits: &Limits) -> Option<Why> {
         let finishes = finishes(board, goal, position)?;
         let tree_of = |tree: Option<Tree>| {
@@ -121,10 +122,12 @@ pub(crate) fn to_follow(
     Answer { outcome, ..answer }
 }
 
-/// The finishes that are to be ruled out, unless the goal is reached or Cremers' Key unused.
+/// The finishes that are to be ruled out, unless the goal is reached, Cremers' Key unused, or the position class rules
+/// all of them out.
 fn finishes(board: &Board, goal: Goal, position: Position) -> Option<Vec<Finish>> {
     let is_open = position.key.is_none() && !goal.is_reached(position.pegs);
-    is_open.then(|| finish::finishes(board, position, goal))
+    let finishes = is_open.then(|| finish::finishes(board, position, goal));
+    finishes.filter(|finishes| !finishes.is_empty())
 }
 
 fn small_count(board: &Board, finishes: &[Finish], position: Position) -> Option<Why> {

@@ -8,7 +8,7 @@ use crate::rules::board::{Board, Jump};
 use crate::rules::hole::HoleSet;
 use crate::rules::notation;
 use crate::rules::position::{Action, Position};
-use crate::rules::problem::Problem;
+use crate::rules::problem::{Problem, impossible};
 use crate::run::Limits;
 use crate::why::{self, Why, words};
 
@@ -33,6 +33,8 @@ pub fn of_jumps(problem: &Problem, losing: &[Action], limits: &Limits) -> Vec<Lo
         let has_conditions = !problem.conditions().is_empty();
         let mut text = if let Some(why) = &why {
             why.text(problem, before, action)
+        } else if let Some(seen) = impossible(board, after, problem.goal()) {
+            format!("{jump} loses: {}.", seen.text(problem))
         } else if has_conditions {
             let missing = if problem.goal().is_reached(after.pegs) {
                 after.past.missing(board)

@@ -75,7 +75,6 @@ pub(super) fn find(board: &Board, finishes: &[Finish], pegs: HoleSet) -> Option<
     if finishes
         .iter()
         .all(|finish| !(stuck - finish.pegs).is_empty())
-        && !finishes.is_empty()
     {
         // One peg that is in no finish is enough; else as many as there are.
         let all_finishes = finishes

@@ -148,3 +148,18 @@ fn what_is_seen_at_a_glance_comes_before_what_takes_counting() {
         "After d3-d1 no more pegs are left than the goal has, and they do not stand where it has them."
     );
 }
+
+/// Much can follow the start, and nothing is stuck there.
+#[test]
+fn what_the_position_class_rules_out_has_no_other_reason() {
+    let problem = Library::embedded()
+        .entry("english")
+        .unwrap()
+        .problem("d4:d5", None, false)
+        .unwrap();
+    let (board, goal) = (problem.board(), problem.goal());
+    assert_eq!(
+        Why::find(board, goal, problem.start(), &Limits::none()),
+        None
+    );
+}

@@ -297,6 +297,7 @@ const SAMPLES: &[(&str, &[(&str, &str)])] = &[
             ("hint english cross --json", ""),
             ("hint english cross --fewest --json", ""),
             ("hint english cross --why --json", ""),
+            ("hint english d4:d4 --key --why --json", ""),
             (
                 "hint english central --why --json --position oo./oo./ooooooo/o...ooo/ooo.ooo/.oo/ooo",
                 "",

@@ -143,6 +143,11 @@ fn every_losing_jump_has_its_reason_when_asked() {
     assert_eq!(json(lost, 1)["why"], serde_json::json!([]));
     let told = answer("hint english cross --why", 0);
     assert!(told.contains("\nwhy:\n  "), "{told}");
+    let told = answer("hint english d4:d4 --key --why", 0);
+    assert!(
+        told.contains("\n  +d4 loses: position class: no jump"),
+        "{told}"
+    );
 }
 
 #[test]

@@ -8,18 +8,26 @@ use crate::app::losing_jump::LosingJump;
 use crate::cli::output::answer::with;
 use crate::cli::output::reason;
 use crate::cli::output::running_text::wrapped;
+use crate::proof::Reason;
 use crate::rules::notation::action_text;
 use crate::rules::position::Action;
-use crate::rules::problem::Problem;
+use crate::rules::problem::{Problem, impossible};
 use crate::why::Why;
 
 /// The jump, the kind of its reason (`searched` where there is none that is short), what it rests on, and the
 /// sentence.
 pub(crate) fn json(problem: &Problem, jump: &LosingJump) -> Value {
-    let kind = jump.why.as_ref().map_or("searched", Why::kind);
-    let data = jump.why.as_ref().map(|why| data(problem, why, jump.action));
-    let name = json!({ "jump": action_text(problem.board(), jump.action), "kind": kind });
-    let mut object = with(name, data.unwrap_or_default());
+    let board = problem.board();
+    let after = problem.start().play_unchecked(jump.action);
+    let (kind, data) = match &jump.why {
+        Some(why) => (why.kind(), data(problem, why, jump.action)),
+        None => match impossible(board, after, problem.goal()).map(Reason::Impossible) {
+            Some(reason) => (reason.kind(), reason::data(problem, &reason)),
+            None => ("searched", Value::Null),
+        },
+    };
+    let name = json!({ "jump": action_text(board, jump.action), "kind": kind });
+    let mut object = with(name, data);
     object["text"] = json!(jump.text);
     let tree = jump.tree(problem);
     if !tree.is_empty() {
