@@ -6,6 +6,7 @@
 use std::time::Duration;
 
 use lastpeg::app::store::Hints;
+use lastpeg::library::Library;
 use lastpeg::rules::game::Game;
 use lastpeg::rules::hole::Hole;
 use lastpeg::rules::notation;
@@ -19,7 +20,7 @@ use lastpeg::tui::widgets::lamp;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Size;
 
-use crate::support::player::{ASCII, FULL, Player, USUAL, problem};
+use crate::support::player::{ASCII, FULL, Player, USUAL, problem, store_in};
 use crate::support::{Home, answer, refused};
 
 fn hole(player: &Player, label: &str) -> Hole {
@@ -411,4 +412,26 @@ fn the_review_compares_with_what_was_published_turned_round() {
     let screen = player.screen();
     assert!(screen.contains("Bergholt"), "{screen}");
     assert!(screen.contains("32 pegs"), "{screen}");
+}
+
+/// Both games begin with the same pegs; what is asked of each is the position that it goes back to.
+#[test]
+fn a_position_backwards_is_not_another_one_backwards() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = |pegs| {
+        let central = problem("english", "central");
+        let pegs = notation::read_pegs(central.board(), pegs).unwrap();
+        central.from_pegs(pegs)
+    };
+    let mut player = Player::with_store(at("b5,c5,d6"), ASCII, USUAL, store_in(folder.path()));
+    player.type_keys("b");
+    let goal = player.session().game().problem().goal();
+    player.play("d6-d4");
+    drop(player);
+    let kept = store_in(folder.path()).saved_game(&mut Library::embedded());
+    let kept = kept.unwrap();
+    assert_eq!((kept.problem().goal(), kept.jump_count()), (goal, 1));
+    let mut other = Player::with_store(at("f5,e5,d6"), ASCII, USUAL, store_in(folder.path()));
+    other.type_keys("b");
+    assert_eq!(other.session().game().jump_count(), 0);
 }

@@ -115,8 +115,12 @@ pub(crate) fn problem_of(name: &str, library: &Library) -> Result<Problem, Strin
     let problem = entry.problem(id, Some(rule), has_key);
     let mut problem = problem.map_err(|error| error.to_string())?;
     if let Some(pegs) = pegs {
+        let (pegs, how) = pegs.split_once('+').unwrap_or((pegs, ""));
         let pegs = notation::read_pegs(problem.board(), pegs);
         problem = problem.from_pegs(pegs.map_err(|error| error.to_string())?);
+        if how == Problem::BACKWARDS {
+            problem = problem.backwards().map_err(|error| error.to_string())?;
+        }
     }
     // What an older lastpeg kept for a board of the user's has no holes in its name.
     let is_older = holes.is_none() && !is_embedded(&problem) && record_key(&problem) == name;

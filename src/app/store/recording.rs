@@ -28,7 +28,8 @@ impl Store {
         let previous = self.records.best(problem).cloned();
         let days = self.days_won(game, &result, today);
         let day = days.last().map(|&(date, _)| date);
-        let collects = game.hints() == 0 && !problem.is_set_up();
+        let is_set_up = problem.is_set_up() || problem.meant().is_set_up();
+        let collects = game.hints() == 0 && !is_set_up;
         let played = game.played();
         let collected = collects.then(|| self.records.found.collected(problem, &played));
         let turned = self.record_turned(game);

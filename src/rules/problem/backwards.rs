@@ -44,6 +44,7 @@ impl Problem {
             title: format!("{}, backwards", self.title),
             start,
             goal: Goal::Exactly(self.board.all() - self.start.pegs),
+            is_set_up: false,
             forwards: Some(Box::new(self.clone())),
             ..self.clone()
         })
