@@ -527,7 +527,27 @@ fn no_proof_shows_what_is_not_so() {
             "count 0 0 0 0\ntargets 2",
             "the count has as much as is needed",
         ),
+        (
+            never,
+            "count 0 0 0 0\nprice 1\npart f\ntargets 2",
+            "what moves cost is no loss",
+        ),
         (three, "forward 0 b\nbackward 0 2", "layers are missing"),
+        (
+            three,
+            "forward 0 b\nforward 1 c\nbackward 0 2\nbackward 1",
+            "a move back is missing",
+        ),
+        (
+            three,
+            "forward 0 b\nforward 1 c\nbackward 0 2\nbackward 1 c",
+            "the sides meet",
+        ),
+        (
+            three,
+            "forward 0 b\nforward 1\nforward 2 c\nbackward 0 2",
+            "one move leads to the second layer after",
+        ),
         (
             three,
             "forward 0 b\nforward 1 c\nbackward 0 2",
@@ -548,5 +568,20 @@ fn no_proof_shows_what_is_not_so() {
             format!("lastpeg proof 1\nboard line\njumps orthogonal\nrow oooo\n{claimed}{body}");
         assert!(checked(&text).is_err(), "{what}: {text}");
         assert_ne!(checked_again(&text), Some(true), "{what}: {text}");
+    }
+}
+
+/// With Cremers' Key: on the one board the last peg goes to the middle over that put in, which the image of the start
+/// cannot do; on the other the peg is put in between two moves.
+#[test]
+fn no_proof_passes_over_the_key() {
+    for body in [
+        "row ooooo\nkey 4\nstart 8k\nfinish 4\nclaim lost\ntargets 4\nat 2k 9",
+        "row oooo\nkey 2\nstart 6k\nfinish 2\nclaim moves 3\nforward 0 6k\nforward 1 \
+         8k 1k\nbackward 0 2\nbackward 1 c",
+    ] {
+        let text = format!("lastpeg proof 1\nboard line\njumps orthogonal\n{body}");
+        assert!(checked(&text).is_err(), "{text}");
+        assert_ne!(checked_again(&text), Some(true), "{text}");
     }
 }
