@@ -79,6 +79,12 @@ fn a_reason_is_right_or_refuted_with_what_is_wrong() {
         (&exhausted(Some(2)), "a1,b1", "d1", Err(Refuted::Exhausted)),
         (&exhausted(Some(1)), "a1,b1", "c1", Err(Refuted::Exhausted)),
         (&exhausted(None), "a1,b1", "d1", Err(Refuted::SearchOnly)),
+        (
+            &exhausted(Some(1001)),
+            "a1,b1",
+            "d1",
+            Err(Refuted::SearchOnly),
+        ),
         (&one(vec![(first, Reason::NoJumps)]), "a1,b1", "d1", Ok(())),
         (
             &one(vec![]),
@@ -106,10 +112,22 @@ fn a_reason_is_right_or_refuted_with_what_is_wrong() {
         ),
         (&Reason::EachFinish(vec![]), "a1,b1", "d1", Ok(())),
         (
+            &Reason::LastJump(vec![(last, Reason::NoJumps)]),
+            "a1,b1",
+            "d1",
+            Err(Refuted::CanPlay),
+        ),
+        (
             &Reason::EachFinish(vec![]),
             "a1,b1",
             "c1",
             Err(Refuted::MissingFinish(holes("c1"))),
+        ),
+        (
+            &Reason::EachFinish(vec![(holes("c1"), Reason::NoJumps)]),
+            "a1,b1",
+            "c1",
+            Err(Refuted::CanPlay),
         ),
         (
             &Reason::Conditions(ConditionLoss::Broken(Condition::CornerFinish)),
@@ -174,9 +192,17 @@ fn a_count_of_another_board_or_without_the_key_proves_nothing() {
         value: 0,
         needed: 1,
     };
-    let of_corner = reason(ResourceCount::new(&corner, vec![0, 0, 1, 0]).unwrap());
+    let of_corner = ResourceCount::new(&corner, vec![0, 0, 1, 0]).unwrap();
+    let losses = UnavoidableLosses::new(&corner, of_corner.clone(), vec![], vec![]).unwrap();
+    let by_losses = Reason::UnavoidableLosses {
+        losses,
+        from: holes("a1,b1"),
+        to: holes("c1"),
+    };
     let (board, refuted) = (line(), Err(Refuted::ResourceCount));
-    assert_eq!(check(&of_corner, "a1,b1", exactly("c1")), refuted);
+    assert_eq!(check(&reason(of_corner), "a1,b1", exactly("c1")), refuted);
+    let found = check(&by_losses, "a1,b1", exactly("c1"));
+    assert_eq!(found, Err(Refuted::UnavoidableLosses));
     let of_line = reason(count([0, 1, 1, 0]));
     let with_key = Position::new(holes("a1"), board.hole("b1"));
     assert_eq!(of_line.check(&board, exactly("c1"), with_key), refuted);
