@@ -16,10 +16,15 @@ fn the_table_holds_the_positions_from_which_the_goal_can_be_reached() {
     };
     let table = BackwardTable::new(&packed, &[finish], usize::MAX, &Limits::none());
     assert_eq!(table.top_level(), usize::MAX, "nothing was left out");
+    let low = BackwardTable::new(&packed, &[finish], 200, &Limits::none());
+    assert!((4..12).contains(&low.top_level()), "{}", low.top_level());
     let is_winnable = winnable_by_definition(&board, goal);
     for (bits, &expected) in (0_u64..).zip(&is_winnable).skip(1) {
         let word = packed.canonical(bits);
         assert_eq!(table.contains(word), expected, "{bits:015b}");
+        // What is above it may be winnable though it has it not.
+        let is_lost = packed.level(bits) <= low.top_level() && !expected;
+        assert_eq!(low.rules_out(&packed, bits), is_lost, "{bits:015b}");
     }
 }
 

@@ -6,9 +6,9 @@ use crate::rules::finish::Finish;
 use crate::rules::finish::tests::winnable_by_definition;
 use crate::rules::hole::{Hole, HoleSet};
 
-/// Searches below all positions of a level at once, with passes that begin at a width of 1, and counts those found
-/// winnable and lost.
-fn searched_level(level: usize) -> (usize, usize) {
+/// Searches below all positions of a level at once, with passes that begin at a width and that limits end again and
+/// again, after so many positions each, and counts those found winnable and lost.
+fn searched_level(level: usize, width: usize, step: u64) -> (usize, usize) {
     let board = Library::embedded().entry("triangle15").unwrap().board();
     let goal = HoleSet::of(Hole::at(4));
     let packed = PackedBoard::<u64>::new(&board, None, &[goal]);
@@ -23,21 +23,26 @@ fn searched_level(level: usize) -> (usize, usize) {
     let mut roots: Vec<u64> = words.map(|word| packed.canonical(word)).collect();
     roots.sort_unstable();
     roots.dedup();
-    let mut frontier = Frontier::new(&packed, &roots, 1);
+    let mut frontier = Frontier::new(&packed, &roots, width);
+    let mut positions = 0_u64;
     while !frontier.is_complete() {
+        let limits = Limits::none().with_positions(positions.saturating_add(step));
         let mut beam = Beam {
             packed: &packed,
             backward: &backward,
             score: &score,
             counts: None,
-            limits: &Limits::none(),
+            limits: &limits,
             proven: &mut proven,
             filter: None,
-            positions: 0,
+            positions,
             winners: WINNERS_OF_A_GAME,
         };
-        beam.pass(&mut frontier, 0).unwrap();
-        frontier.set_width(2 * frontier.width());
+        let is_done = beam.pass(&mut frontier, 0).is_some();
+        positions = beam.positions;
+        if is_done {
+            frontier.set_width(2 * frontier.width());
+        }
     }
     let is_winnable = winnable_by_definition(&board, goal);
     for &root in &roots {
@@ -59,7 +64,9 @@ fn searched_level(level: usize) -> (usize, usize) {
 #[test]
 fn a_beam_with_nothing_left_has_told_the_winnable_from_the_lost() {
     for level in [8, 11] {
-        let (won, lost) = searched_level(level);
-        assert!(won > 10 && lost > 10, "{won} {lost}");
+        for (width, step) in [(1, u64::MAX), (1, 1), (1000, 50)] {
+            let (won, lost) = searched_level(level, width, step);
+            assert!(won > 10 && lost > 10, "{won} {lost}");
+        }
     }
 }
