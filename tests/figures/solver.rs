@@ -269,6 +269,20 @@ fn naive_fewest(board: &Board, position: Position, known: &mut HashMap<Position,
     fewest
 }
 
+/// Few positions, little memory, and a search that is stopped.
+fn tight_limits() -> Vec<Limits> {
+    let stopped = Limits::none();
+    stopped.stop.raise();
+    let few = [0, 4, 30, 200].map(|most| Limits::none().with_positions(most));
+    let small = [1 << 13, 1 << 15].map(|bytes| Limits::none().with_memory(bytes));
+    let both = Limits::none().with_memory(1 << 15).with_positions(30);
+    few.into_iter()
+        .chain(small)
+        .chain([both, stopped])
+        .collect()
+}
+
+/// Whatever ends a search, what it calls proven is.
 #[test]
 fn the_fewest_pegs_agree_with_trying_everything() {
     let mut random = Random::new(3);
@@ -294,6 +308,18 @@ fn the_fewest_pegs_agree_with_trying_everything() {
                     found.pegs
                 );
                 counts[found.pegs] += 1;
+                for limits in tight_limits() {
+                    // By a solver that knows nothing yet.
+                    let mut solver = Solver::new(solver.problem());
+                    let found = solver.fewest_pegs(position, &limits).unwrap();
+                    let is_right =
+                        found.pegs == expected || found.pegs > expected && !found.is_proved;
+                    assert!(
+                        is_right,
+                        "{} {position:?} {limits:?} {found:?}",
+                        board.rule()
+                    );
+                }
             }
         }
     }
