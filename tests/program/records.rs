@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use crate::support::player::{Player, nine_holes, played, problem, store_in};
 use lastpeg::app::daily::{daily, today};
-use lastpeg::app::store::{DrawnBoard, Records, Store, Tally, Theme};
+use lastpeg::app::store::{Best, DrawnBoard, Records, Store, Tally, Theme};
 use lastpeg::library::Library;
 use lastpeg::rules::board::JumpRule;
 use lastpeg::rules::game::Game;
@@ -336,6 +336,46 @@ fn the_best_result_of_a_problem_is_kept() {
         (best.moves, best.hints, best.line.as_str()),
         (game.move_count(), 0, LATIN_CROSS_LINE)
     );
+}
+
+/// A result without hints is better than one with fewer moves.
+#[test]
+fn merged_records_have_the_better_of_both_whichever_comes_first() {
+    let best = |moves, hints| Best {
+        moves,
+        hints,
+        line: String::new(),
+    };
+    let of = |best: &Best, solved, without_hints, last: &str| {
+        let mut records = Records::default();
+        records.bests.insert("cross".to_owned(), best.clone());
+        let last = day(last);
+        records.days_shown.insert(last);
+        let tally = Tally {
+            solved,
+            without_hints,
+            last: Some(last),
+        };
+        records.tallies.insert("cross".to_owned(), tally);
+        records
+    };
+    let (alone, helped) = (best(6, 0), best(4, 2));
+    let mut one = of(&alone, 3, 1, "2026-11-23");
+    one.hinted.insert("cross".to_owned(), helped.clone());
+    let other = of(&best(5, 1), 2, 2, "2026-11-24");
+    for (records, other) in [(&one, &other), (&other, &one)] {
+        let mut merged = records.clone();
+        merged.merge(other);
+        assert_eq!(merged.bests["cross"], alone);
+        assert_eq!(merged.hinted["cross"], helped);
+        let tally = only_tally(&merged);
+        let last = Some(day("2026-11-24"));
+        assert_eq!(
+            (tally.solved, tally.without_hints, tally.last),
+            (3, 2, last)
+        );
+        assert_eq!(merged.days_shown.len(), 2);
+    }
 }
 
 #[test]
