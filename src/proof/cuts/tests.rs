@@ -58,3 +58,11 @@ fn the_simplest_proof_is_simpler_and_still_one() {
         "{simplest:?}"
     );
 }
+
+#[test]
+fn prices_that_prove_nothing_make_no_proof() {
+    let board = Library::embedded().entry("english").unwrap().board();
+    let to = HoleSet::of(board.centre().unwrap());
+    let cuts = Cuts::new(&board, board.all() - to, to, &[]);
+    assert_eq!(cuts.exact(&vec![-1.0; board.hole_count()]), None);
+}

@@ -1,7 +1,7 @@
 //! Tests of `outer_regions`.
 
 use super::*;
-use crate::library::Library;
+use crate::library::{Entry, Library};
 use crate::rules::notation;
 
 #[test]
@@ -54,4 +54,18 @@ fn a_row_of_too_many_holes_is_no_side() {
     let regions = outer_regions(&board);
     let size = |regions: &[HoleSet]| regions.iter().map(|region| region.len()).max();
     assert_eq!(size(&regions), Some(9));
+}
+
+#[test]
+fn outer_regions_have_no_hole_in_common() {
+    let library = Library::embedded();
+    // Both ends of the strip are arms.
+    let strip = Board::new("strip", "Strip", &["ooo"; 7], JumpRule::Orthogonal).unwrap();
+    let boards = library.entries().iter().map(Entry::board);
+    for board in boards.chain([strip.into()]) {
+        let regions = outer_regions(&board);
+        let all = regions.iter().fold(HoleSet::EMPTY, |all, &one| all | one);
+        let sizes = regions.iter().map(|region| region.len());
+        assert_eq!(sizes.sum::<usize>(), all.len(), "{}", board.name());
+    }
 }
