@@ -293,10 +293,14 @@ impl ConditionalSearch {
             most = most.saturating_mul(NEXT_ROUND);
             let mut open = std::mem::take(&mut left);
             open.sort_by_key(|ending| ending.pegs.len());
+            let before = *made;
             let found = reach.ask(&open, most, limits, &mut left, wins);
             *made = reach.made;
             let is_over = !position.past.asked().are_of_the_end() && most > LAST_ROUND;
-            if found.is_some() || limits.are_reached(*made) || is_over {
+            // Where nothing was settled and no number of positions ended it, more of them settle nothing either.
+            let pegs = |endings: &[Ending]| endings.iter().map(|one| one.pegs).collect::<Vec<_>>();
+            let is_stuck = *made - before < most && pegs(&left) == pegs(&open);
+            if found.is_some() || limits.are_reached(*made) || is_over || is_stuck {
                 return found.map(Outcome::Winnable);
             }
         }

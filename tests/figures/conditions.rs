@@ -32,7 +32,7 @@ const BOARDS: [(&[&str], JumpRule); 4] = [
 ];
 
 /// What may be asked of a line on them.
-const CONDITIONS: [&str; 10] = [
+const CONDITIONS: [&str; 13] = [
     "finish-sweep-2",
     "finish-sweep-3",
     "corner-finish",
@@ -43,6 +43,9 @@ const CONDITIONS: [&str; 10] = [
     "at-most-4",
     "marked-a1",
     "last-taken-a2",
+    "sweep-3 marked-b2",
+    "sweep-3 loop-2",
+    "corner-finish marked-a1",
 ];
 
 /// Problems with conditions on a small board, from positions of which jumps lead to the finish, each with the words for
@@ -91,11 +94,12 @@ fn by_definition(
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(400))]
 
-    /// From any position of a game, with what is remembered of it.
+    /// From any position of a game, with what is remembered of it; where limits end the search nothing is said.
     #[test]
     fn verdicts_are_those_of_trying_everything(
         (problem, _) in problems(),
         choices in proptest::collection::vec(0..20_usize, 0..3),
+        (most, bits) in (0..3000_u64, 8..20_u32),
     ) {
         let mut position = problem.start();
         for choice in choices {
@@ -108,6 +112,10 @@ proptest! {
         let answer = Solver::new(&problem).solve(position, &Limits::none());
         let verdict = if expected { Verdict::Winnable } else { Verdict::Lost };
         prop_assert_eq!(answer.verdict(), verdict);
+        for limits in [Limits::none().with_positions(most), Limits::none().with_memory(1 << bits)] {
+            let found = Solver::new(&problem).solve(position, &limits).verdict();
+            prop_assert!(found == verdict || found == Verdict::Undecided, "{:?}", found);
+        }
     }
 
     /// Of a sweep alone, the last move or any, they are always proven.
@@ -126,6 +134,29 @@ proptest! {
             prop_assert!(found.moves() == Some(moves) || !found.is_proved);
             let is_sweep = ["finish-sweep-2", "finish-sweep-3", "sweep-3"].contains(&asked);
             prop_assert!(found.is_proved || !is_sweep);
+        }
+    }
+}
+
+/// Where the last moves have begun, or the long one is under way or over, too.
+#[test]
+fn who_follows_a_line_can_win_all_the_way() {
+    let library = Library::embedded();
+    for (board, name) in [
+        ("6x6", "c3:c3+corner-finish"),
+        ("english", "c1:c7+finish-sweep-9"),
+        ("english", "central+sweep-5"),
+        ("english", "central+loop-6"),
+    ] {
+        let entry = library.entry(board).unwrap();
+        let problem = entry.problem(name, None, false).unwrap();
+        let mut solver = Solver::new(&problem);
+        let mut position = problem.start();
+        let answer = solver.solve(position, &Limits::none());
+        for &action in answer.line().unwrap() {
+            position = position.play(problem.board(), action).unwrap();
+            let verdict = solver.solve(position, &Limits::none()).verdict();
+            assert_eq!(verdict, Verdict::Winnable, "{name} {position:?}");
         }
     }
 }
