@@ -505,8 +505,6 @@ fn complements_of_two_vacancies_are_settled() {
     );
 }
 
-/// No problem of the English board has a corner finish (Bell: "not always possible"), as the classes of their pegs show;
-/// what a condition costs is told beside the fewest moves without it.
 #[test]
 fn the_catalog_of_a_board_without_one_shows_what_single_problems_are_known_to_take() {
     let triangle = answer("catalog triangle66 --limit 0s", 3);
@@ -523,6 +521,8 @@ fn the_catalog_of_a_board_without_one_shows_what_single_problems_are_known_to_ta
     }
 }
 
+/// No problem of the English board has a corner finish (Bell: "not always possible"), as the classes of their pegs show;
+/// what a condition costs is told beside the fewest moves without it.
 #[test]
 fn tables_tell_what_conditions_cost() {
     let english = answer("catalog english --corner-finish", 0);
