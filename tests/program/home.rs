@@ -803,9 +803,9 @@ fn told(screen: &str) -> String {
 }
 
 #[test]
-fn a_list_in_a_small_window_has_a_way_back_for_the_mouse() {
+fn a_list_or_an_editor_in_a_small_window_has_a_way_back_for_the_mouse() {
     for name in [
-        "settings", "practice", "problems", "today", "soli2", "learn",
+        "settings", "practice", "problems", "today", "soli2", "learn", "edit", "draw",
     ] {
         let mut player = at_home(Glyphs::Ascii);
         player.enter(name).resize(Size::new(30, 10));

@@ -189,7 +189,7 @@ impl Screen for BoardEditor {
             Command::Clear => Some("clear"),
             Command::Back => Some("back"),
             Command::Copy => Some("copy"),
-            Command::Undo => Some("undo"),
+            Command::Undo => self.draft.can_undo().then_some("undo"),
             _ => None,
         }
     }

@@ -25,6 +25,10 @@ impl<T> Draft<T> {
         self.is_kept = false;
     }
 
+    pub(super) fn can_undo(&self) -> bool {
+        !self.before.is_empty()
+    }
+
     /// What was there before the last change; what has been kept is another state then.
     pub(super) fn undo(&mut self) -> Option<T> {
         let before = self.before.pop()?;
@@ -44,7 +48,7 @@ impl<T> Draft<T> {
     /// What is said when the screen is left where changes would be lost; not to who leaves it so once more at once.
     pub(super) fn leave(&mut self, how: Leaving) -> Option<Update> {
         let was_asked = self.asked.replace(how) == Some(how);
-        let is_lost = !self.is_kept && !self.before.is_empty();
+        let is_lost = !self.is_kept && self.can_undo();
         (is_lost && !was_asked).then(|| {
             Update::notice("this is not saved: \":save NAME\" saves it, the same again leaves it")
         })

@@ -225,7 +225,7 @@ impl Screen for Editor {
             Command::SwitchRule => Some("rule"),
             Command::Back => Some("back"),
             Command::Copy => Some("copy"),
-            Command::Undo => Some("undo"),
+            Command::Undo => self.draft.can_undo().then_some("undo"),
             _ => None,
         }
     }
