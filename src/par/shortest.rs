@@ -180,7 +180,8 @@ impl<'a, W: Word> ShortestLines<'a, W> {
         line.iter().map(action).collect()
     }
 
-    /// So many of the lines up to symmetry, in the order of their actions, or as many as the limits allow.
+    /// So many of the lines up to symmetry, or as many as the limits allow, in the order of their moves: a move comes
+    /// before those that go on where it ends.
     fn in_every_order(&self, most: usize, limits: &Limits) -> Vec<Vec<u16>> {
         let most = most.min(limits.memory_to_fill() / BYTES_OF_A_LINE);
         let mut listed = Vec::new();
