@@ -119,15 +119,23 @@ impl Soli2Match {
     /// Takes the last move back, and against the computer its moves too, down to the person's own last one. Whether
     /// anything was.
     pub fn undo(&mut self) -> bool {
-        let before = self.game.moves().len();
-        let mut trial = self.game.clone();
-        while trial.undo() {
-            if self.player(trial.position().turn) == Soli2Player::Person {
-                self.game = trial;
-                break;
-            }
-        }
-        self.game.moves().len() < before
+        let Some(moves) = self.last_turn() else {
+            return false;
+        };
+        while self.game.moves().len() > moves && self.game.undo() {}
+        true
+    }
+
+    /// Whether anything would be taken back.
+    pub fn can_undo(&self) -> bool {
+        self.last_turn().is_some()
+    }
+
+    /// After how many moves a person was to play last, before the moves played.
+    fn last_turn(&self) -> Option<usize> {
+        let turn = |moves| self.game.position_after(moves).turn;
+        let mut before = (0..self.game.moves().len()).rev();
+        before.find(|&moves| self.player(turn(moves)) == Soli2Player::Person)
     }
 
     /// Plays again what was taken back, up to the next turn of a person. Whether anything was.

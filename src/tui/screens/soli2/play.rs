@@ -118,7 +118,7 @@ impl Soli2Play {
                 (self.has_choice() && !self.is_thinking).then_some("other colour")
             }
             Command::Undo if self.wants_undo => Some("agree"),
-            Command::Undo => self.game.clone().undo().then_some("undo"),
+            Command::Undo => self.game.can_undo().then_some("undo"),
             Command::Redo => (!self.game.game.taken_back().is_empty()).then_some("redo"),
             Command::Restart => Some("another game"),
             Command::Explain => is_over.then_some("review"),
