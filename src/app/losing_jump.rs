@@ -8,7 +8,7 @@ use crate::rules::board::{Board, Jump};
 use crate::rules::hole::HoleSet;
 use crate::rules::notation;
 use crate::rules::position::{Action, Position};
-use crate::rules::problem::{Problem, impossible};
+use crate::rules::problem::{self, Impossible, Problem};
 use crate::run::Limits;
 use crate::why::{self, Why, words};
 
@@ -17,6 +17,8 @@ pub struct LosingJump {
     pub action: Action,
     /// The reason, where there is one that a person can follow.
     pub why: Option<Why>,
+    /// The position class, where there is no such reason and it rules the goal out.
+    pub impossible: Option<Impossible>,
     /// The package of a plan of the position before that the jump spoils, where there is none, or losses are.
     spoilt: Option<PlacedPackage>,
     pub text: String,
@@ -29,11 +31,15 @@ pub fn of_jumps(problem: &Problem, losing: &[Action], limits: &Limits) -> Vec<Lo
         let (board, before) = (problem.board(), problem.start());
         let after = before.play_unchecked(action);
         let why = Why::find(board, problem.goal(), after, limits);
+        let impossible = match &why {
+            Some(_) => None,
+            None => problem::impossible(board, after, problem.goal()),
+        };
         let jump = notation::action_text(board, action);
         let has_conditions = !problem.conditions().is_empty();
         let mut text = if let Some(why) = &why {
             why.text(problem, before, action)
-        } else if let Some(seen) = impossible(board, after, problem.goal()) {
+        } else if let Some(seen) = &impossible {
             format!("{jump} loses: {}.", seen.text(problem))
         } else if has_conditions {
             let missing = if problem.goal().is_reached(after.pegs) {
@@ -60,6 +66,7 @@ pub fn of_jumps(problem: &Problem, losing: &[Action], limits: &Limits) -> Vec<Lo
         LosingJump {
             action,
             why,
+            impossible,
             spoilt,
             text,
         }

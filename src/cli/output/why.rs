@@ -11,20 +11,18 @@ use crate::cli::output::running_text::wrapped;
 use crate::proof::Reason;
 use crate::rules::notation::action_text;
 use crate::rules::position::Action;
-use crate::rules::problem::{Problem, impossible};
+use crate::rules::problem::Problem;
 use crate::why::Why;
 
 /// The jump, the kind of its reason (`searched` where there is none that is short), what it rests on, and the
 /// sentence.
 pub(crate) fn json(problem: &Problem, jump: &LosingJump) -> Value {
     let board = problem.board();
-    let after = problem.start().play_unchecked(jump.action);
-    let (kind, data) = match &jump.why {
-        Some(why) => (why.kind(), data(problem, why, jump.action)),
-        None => match impossible(board, after, problem.goal()).map(Reason::Impossible) {
-            Some(reason) => (reason.kind(), reason::data(problem, &reason)),
-            None => ("searched", Value::Null),
-        },
+    let impossible = jump.impossible.map(Reason::Impossible);
+    let (kind, data) = match (&jump.why, impossible) {
+        (Some(why), _) => (why.kind(), data(problem, why, jump.action)),
+        (None, Some(reason)) => (reason.kind(), reason::data(problem, &reason)),
+        (None, None) => ("searched", Value::Null),
     };
     let name = json!({ "jump": action_text(board, jump.action), "kind": kind });
     let mut object = with(name, data);
