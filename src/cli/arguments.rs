@@ -23,8 +23,8 @@ use crate::cli::output::notes::library;
 use crate::library::board_file::Kind;
 use crate::library::file::{self, without_mark};
 use crate::library::{Entry, Library};
-use crate::rules::board::JumpRule;
-use crate::rules::notation;
+use crate::rules::board::{Board, JumpRule};
+use crate::rules::notation::{self, NotationError};
 use crate::rules::problem::Problem;
 use crate::rules::text::shortened;
 use crate::soli2::variant::Variant;
@@ -83,7 +83,8 @@ pub(super) struct ProblemArguments {
     /// Grant Cremers' Key: once, a peg may be put back into the starting vacancy
     #[arg(long)]
     pub(super) key: bool,
-    /// Start from this position: rows (ooo/o.o/...), a list of pegs (d4,e5) or - for standard input
+    /// Start from this position: rows (ooo/o.o/...), a list of pegs (d4,e5), the line that leads to it (d2-d4 f3-d3),
+    /// or - for standard input
     #[arg(long, value_name = "POSITION")]
     pub(super) position: Option<String>,
 }
@@ -214,13 +215,28 @@ impl ProblemArguments {
             None => Ok(problem),
             Some(text) => {
                 let text = text_or_standard_input(text)?;
-                let pegs = notation::read_pegs(problem.board(), &text);
-                Ok(problem.from_pegs(
-                    pegs.map_err(|error| Failure::input(format_args!("--position: {error}")))?,
-                ))
+                let problem = from_written(problem, &text);
+                problem.map_err(|error| Failure::input(format_args!("--position: {error}")))
             }
         }
     }
+}
+
+/// The problem from the position that a text tells: its pegs, or the line that leads to it from the start.
+fn from_written(problem: Problem, text: &str) -> Result<Problem, NotationError> {
+    if is_line(problem.board(), text) {
+        let line = problem.read_line(text)?;
+        let end = problem.start().after(&line);
+        return Ok(problem.at(end));
+    }
+    let pegs = notation::read_pegs(problem.board(), text)?;
+    Ok(problem.from_pegs(pegs))
+}
+
+/// Whether a text that tells a position is a line, and not pegs.
+pub(super) fn is_line(board: &Board, text: &str) -> bool {
+    let line = notation::read_line(board, text);
+    line.is_ok_and(|line| !line.moves.is_empty()) && notation::read_pegs(board, text).is_err()
 }
 
 /// Refuses `-` as a file that is written beside an answer on standard output.

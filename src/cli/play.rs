@@ -12,7 +12,9 @@ use std::path::PathBuf;
 use crate::app::soli2::{Soli2Kept, Soli2Match};
 use crate::app::store::{Glyphs, Records, Scale, Settings, Store, Theme};
 use crate::cli::arguments::conditions::ConditionArguments;
-use crate::cli::arguments::{ProblemArguments, no_more, refuse_standard_output, unwritable};
+use crate::cli::arguments::{
+    ProblemArguments, is_line, no_more, refuse_standard_output, unwritable,
+};
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::notes::{library_and_store, own_lessons, tell, tell_failure, tell_notices};
 use crate::cli::play::plain::Opened;
@@ -38,6 +40,9 @@ use crate::tui::{self, Launch, Opening, Options};
     mut_arg("problem", |problem| {
         let help = problem.get_help().map_or_else(String::new, ToString::to_string);
         problem.help(help + "; without it the board's first")
+    }),
+    mut_arg("position", |position| {
+        position.help("Start from this position: rows (ooo/o.o/...) or a list of pegs (d4,e5)")
     }),
     after_help = "Examples:\n  lastpeg play french c1:e7\n  lastpeg play english cross --plain\n  \
         lastpeg play french key --jumps orthogonal"
@@ -221,6 +226,13 @@ impl Play {
         }
         let entry = self.from.board.entry(library, &mut words)?;
         let problem = self.from.problem(entry, &mut words)?;
+        // A game that begins at its end would forget what the line did; one that plays the line does not.
+        let position = self.from.position.as_deref();
+        if position.is_some_and(|text| is_line(problem.board(), text)) {
+            return Err(Failure::input(
+                "--position: a game begins at pegs; leave the line out, and type or paste it in the game",
+            ));
+        }
         let problem = self.asked.add_to(problem)?;
         no_more(&words)?;
         Ok(library.as_listed(problem))

@@ -381,6 +381,43 @@ fn show_reads_a_position_from_standard_input() {
 }
 
 #[test]
+fn a_position_is_told_by_the_line_that_leads_to_it() {
+    let line = "show english central --json --position ";
+    let told = |line: &str| json(line, 0)["position"].clone();
+    assert_eq!(
+        told(&format!("{line}5-17,12-10")),
+        "ooo/o.o/oooo..o/ooooooo/ooooooo/ooo/ooo"
+    );
+    // It remembers the Key that was used, and what was done for the conditions of the problem.
+    let lines = "c3-c1 e2-c2 c1-c3 +c1\nc3-c1 e2-c2 c1-c3\n+d4\n";
+    let ran = Home::new().run("hint french c1:d4 --key --position - --limit 0s", lines);
+    let answers: Vec<Value> = ran
+        .output
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect();
+    assert_eq!(
+        (&answers[0]["key"], &answers[1]["key"]),
+        (&Value::Null, &"c1".into())
+    );
+    let error = answers[2]["error"].as_str().unwrap();
+    assert!(error.starts_with("+d4 cannot be played: "), "{error}");
+    let over = json(
+        "hint english c1:c7+at-most-1 --json --position 1.c3-c1,2.a3-c3",
+        1,
+    );
+    assert_eq!(over["reason"]["kind"], "conditions");
+    refused(
+        "hint english central --position d2-d4,d2-d4",
+        "--position: jump 2 (d2-d4, in move 2) cannot be played: no peg to move at d2",
+    );
+    refused(
+        "play english central --plain --position d2-d4",
+        "--position: a game begins at pegs; leave the line out, and type or paste it in the game",
+    );
+}
+
+#[test]
 fn show_gives_the_reason_of_an_impossible_problem_as_data() {
     let shown = json("show french central --json", 0);
     assert_eq!(shown["reason"]["kind"], "position-class");

@@ -8,14 +8,12 @@ use serde_json::{Value, json};
 use crate::cli::arguments::conditions::ConditionArguments;
 use crate::cli::arguments::lines::{Line, next_line};
 use crate::cli::arguments::search::SearchArguments;
-use crate::cli::arguments::{ProblemArguments, no_more};
+use crate::cli::arguments::{ProblemArguments, from_written, no_more};
 use crate::cli::exit::interrupt::Interrupt;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::answer::write_answer;
 use crate::cli::output::notes::library;
 use crate::cli::output::{progress, running_text};
-use crate::rules::board::Board;
-use crate::rules::hole::HoleSet;
 use crate::rules::notation;
 use crate::rules::position::Action;
 use crate::rules::problem::Problem;
@@ -146,10 +144,10 @@ impl<T: Told, A: Fn(&mut Solver, &Problem, &Limits) -> Result<T, Failure>> Inqui
                 continue;
             }
             answers += 1;
-            let object = match read_pegs(problem.board(), text.as_deref()) {
-                Ok(pegs) => {
+            let object = match from_line(&problem, text.as_deref()) {
+                Ok(problem) => {
                     let asked = AskedQuestion {
-                        problem: problem.clone().from_pegs(pegs),
+                        problem,
                         is_whole: false,
                     };
                     let (answer, seconds) = self.answer(&asked)?;
@@ -183,10 +181,10 @@ impl<T: Told, A: Fn(&mut Solver, &Problem, &Limits) -> Result<T, Failure>> Inqui
     }
 }
 
-/// The pegs on a line, which may have been too long to be read.
-fn read_pegs(board: &Board, line: Option<&str>) -> Result<HoleSet, String> {
+/// The problem from the position on a line, which may have been too long to be read.
+fn from_line(problem: &Problem, line: Option<&str>) -> Result<Problem, String> {
     let line = line.ok_or("the line is too long to be a position")?;
-    notation::read_pegs(board, line).map_err(|error| error.to_string())
+    from_written(problem.clone(), line).map_err(String::from)
 }
 
 // What both tell.
