@@ -927,7 +927,7 @@ fn a_board_that_is_drawn_is_a_board_like_any_other_and_no_file_is_written_over()
             "my english",
             "my-english is for problems of the english board; choose another name",
         ),
-        ("!!!", "a board's name has a letter from a to z or a digit"),
+        ("!!!", "a board's title has a letter or a digit"),
         ("../../x", ""),
     ] {
         drawn.title = title.to_owned();
@@ -978,6 +978,8 @@ fn the_name_of_a_board_has_the_letters_of_its_title_without_their_accents() {
         ("ŁÓDŹ, Große Straße", "lodz-grosse-strasse"),
         ("Țara Șotron", "tara-sotron"),
         ("İstanbul & Ærø", "istanbul-aero"),
+        ("Звезда", "board-1"),
+        ("星", "board-2"),
     ] {
         let drawn = nine_holes(title);
         store.save_board(&drawn, &library).unwrap();

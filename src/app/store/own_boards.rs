@@ -46,7 +46,7 @@ pub(super) fn change(
     let titled = own.clone().find(|(entry, _)| entry.title() == drawn.title);
     let name = match titled {
         Some((entry, _)) => entry.name().to_owned(),
-        None => name_of(&drawn.title)?,
+        None => name_of(&drawn.title, library)?,
     };
     let before = own.find(|(entry, _)| entry.name() == name);
     let new = || folder.join(format!("{name}.json"));
@@ -179,13 +179,18 @@ pub(super) fn of_words(title: &str) -> String {
     name.trim_end_matches('-').to_owned()
 }
 
-/// The name of a board made of its title.
-fn name_of(title: &str) -> Result<String, String> {
+/// The name of a board made of its title: one that is free where the title is in another alphabet.
+fn name_of(title: &str, library: &Library) -> Result<String, String> {
     let name = of_words(title);
-    if name.is_empty() {
-        return Err("a board's name has a letter from a to z or a digit".to_owned());
+    if !name.is_empty() {
+        return Ok(name);
     }
-    Ok(name)
+    if !title.contains(char::is_alphanumeric) {
+        return Err("a board's title has a letter or a digit".to_owned());
+    }
+    let most = library.entries().len() + 1;
+    let number = (1..=most).find(|number| library.entry(&format!("board-{number}")).is_err());
+    Ok(format!("board-{}", number.unwrap_or(1)))
 }
 
 /// The board file, with a problem to begin with that can be solved, if one is found. What is told about the board stays
