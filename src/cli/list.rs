@@ -22,7 +22,6 @@ use crate::rules::board::Board;
 use crate::rules::hole::Hole;
 use crate::rules::problem::{self, Problem};
 use crate::rules::text::counted;
-use crate::tui::base::progress::best_of_images;
 use crate::tui::widgets::text::{padded, width};
 
 /// List the boards, or the problems of one with your best results
@@ -177,7 +176,7 @@ impl Problems<'_> {
             let goal = problem.asked();
             let par = self.entry.fewest(problem);
             let par = par.map_or(String::new(), |par| format!("; {par}"));
-            let best = self.store.best(problem).map_or(String::new(), |best| {
+            let best = self.best(problem).map_or(String::new(), |best| {
                 format!("; your best: {}", in_words(best))
             });
             let found = match self.store.records().found.solutions(problem).len() {
@@ -238,7 +237,7 @@ impl Problems<'_> {
         for row in pairs.chunk_by(|a, b| a.0 == b.0) {
             let mut text = format!("{}:", self.board.label(row[0].0));
             for &(vacancy, survivor) in row {
-                let best = self.best_up_to_symmetry(vacancy, survivor);
+                let best = self.best(&self.single(vacancy, survivor));
                 let best = best.map_or(String::new(), |best| {
                     let help = if best.hints > 0 { "h" } else { "" };
                     format!("[{}{help}]", best.moves)
@@ -263,9 +262,8 @@ impl Problems<'_> {
         }
     }
 
-    /// The best result of a problem or of any of its images.
-    fn best_up_to_symmetry(&self, vacancy: Hole, survivor: Hole) -> Option<&Best> {
-        best_of_images(&self.single(vacancy, survivor), self.store.records())
+    fn best(&self, problem: &Problem) -> Option<&Best> {
+        self.store.records().best_of_images(problem)
     }
 
     fn single(&self, vacancy: Hole, survivor: Hole) -> Problem {
@@ -289,7 +287,7 @@ impl Problems<'_> {
                     "par": fewest.and_then(FewestKnown::par),
                     "at_most": fewest.and_then(FewestKnown::at_most),
                     "impossible": problem.impossible().map(|impossible| impossible.text(problem)),
-                    "best": self.store.best(problem),
+                    "best": self.best(problem),
                     "file": self.entry.file_of(problem.id()).map(Path::to_string_lossy),
                 })
             })
@@ -304,7 +302,7 @@ impl Problems<'_> {
                     "finish": self.board.label(survivor),
                     "par": fewest.and_then(FewestKnown::par),
                     "at_most": fewest.and_then(FewestKnown::at_most),
-                    "best": self.best_up_to_symmetry(vacancy, survivor),
+                    "best": self.best(&self.single(vacancy, survivor)),
                 })
             })
             .collect();

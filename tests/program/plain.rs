@@ -162,6 +162,18 @@ fn the_plain_game_is_won_only_by_its_goal_and_keeps_the_best_result() {
     );
 }
 
+/// The list named no result of a problem that was solved turned round, which the table below it and the screen told.
+#[test]
+fn a_named_problem_solved_turned_round_is_solved_in_the_list() {
+    let home = Home::new();
+    let solved = home.run("solve triangle10 b2:a2 --json", "");
+    let solved: serde_json::Value = serde_json::from_str(&solved.output).unwrap();
+    let line = solved["line"].as_str().unwrap();
+    home.run("play triangle10 b2:a2 --plain", line);
+    let list = home.run("list triangle10", "").output;
+    assert!(list.contains("one peg at b2; par 5; your best: "), "{list}");
+}
+
 #[test]
 fn the_plain_game_goes_on_where_it_was_left() {
     let home = Home::new();

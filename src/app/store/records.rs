@@ -213,6 +213,21 @@ impl Records {
         (!is_by_file(problem) || best.wins(problem)).then_some(best)
     }
 
+    /// The same of a problem whichever way it was turned, where its vacancies and its goal tell all of it.
+    pub(crate) fn best_of_images(&self, problem: &Problem) -> Option<&Best> {
+        let name = problem.record_name();
+        if !name.contains(':') || name.contains(['+', '@']) {
+            return self.best(problem);
+        }
+        let board = problem.board();
+        let images = board.symmetries().iter().map(|symmetry| {
+            let vacant = symmetry.set(problem.vacancies());
+            Problem::from_vacancies(board.clone(), vacant, problem.goal().turned(symmetry))
+        });
+        let bests = images.filter_map(|image| self.best(&image));
+        bests.min_by_key(|best| best.rank())
+    }
+
     fn kept_as_best(&self, problem: &Problem) -> Option<&Best> {
         let plain = self.bests.get(&record_key(problem));
         if plain.is_some() && is_embedded(problem) {

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use crate::app::store::{Best, HOLES, Records, board_key};
+use crate::app::store::{HOLES, Records, board_key};
 use crate::library::shortest;
 use crate::rules::board::Board;
 use crate::rules::hole::{Hole, HoleSet};
@@ -49,9 +49,9 @@ pub struct ProblemStanding {
 }
 
 impl ProblemStanding {
-    /// How a problem stands. One that its vacancies and its goal tell is solved whichever way it was turned.
+    /// How a problem stands.
     pub fn of(problem: &Problem, env: &Env) -> ProblemStanding {
-        let best = best_of(problem, &env.records);
+        let best = env.records.best_of_images(problem);
         let par = env.par(problem);
         ProblemStanding {
             mark: match best {
@@ -115,7 +115,7 @@ impl BoardProgress {
         for problem in named.filter(|problem| !is_single(problem) && !is_impossible(problem)) {
             progress.all += 1;
             // Home opens with this: no par is looked up of what has no result.
-            if best_of(&problem, &env.records).is_some() {
+            if env.records.best_of_images(&problem).is_some() {
                 progress.count(ProblemStanding::of(&problem, env).mark);
             }
         }
@@ -175,25 +175,6 @@ pub fn first_image(board: &Board, vacancy: Hole, survivor: Hole) -> (Hole, Hole)
         .iter()
         .map(|symmetry| (symmetry.hole(vacancy), symmetry.hole(survivor)));
     images.min().unwrap_or((vacancy, survivor))
-}
-
-fn best_of<'a>(problem: &Problem, records: &'a Records) -> Option<&'a Best> {
-    let name = problem.record_name();
-    if name.contains(':') && !name.contains(['+', '@']) {
-        return best_of_images(problem, records);
-    }
-    records.best(problem)
-}
-
-/// The best result of a problem, given by the holes empty at the start and the goal, whichever way it was turned.
-pub(crate) fn best_of_images<'a>(problem: &Problem, records: &'a Records) -> Option<&'a Best> {
-    let board = problem.board();
-    let images = board.symmetries().iter().map(|symmetry| {
-        let vacant = symmetry.set(problem.vacancies());
-        Problem::from_vacancies(board.clone(), vacant, problem.goal().turned(symmetry))
-    });
-    let bests = images.filter_map(|image| records.best(&image));
-    bests.min_by_key(|best| best.rank())
 }
 
 /// The mark of each hole as a vacancy: that of its complement, or where there can be none the best of its problems.

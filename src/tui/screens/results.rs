@@ -125,7 +125,7 @@ fn left(env: &Env) -> Vec<String> {
     let problems = boards(env).flat_map(|(entry, rule)| entry.problems(rule));
     let texts = problems.filter_map(|problem| {
         let left = env.records.left(&problem)?;
-        if env.records.best(&problem).is_some() {
+        if env.records.best_of_images(&problem).is_some() {
             return None;
         }
         let board = problem.board().title();
