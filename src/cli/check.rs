@@ -60,6 +60,9 @@ impl Check {
         } else {
             writeln!(output, "{}", result.text())?;
         }
+        if interrupt.is_raised() {
+            return Ok(Exit::Interrupted);
+        }
         Ok(Exit::yes_or_no(result.reaches_goal()))
     }
 }
@@ -188,7 +191,7 @@ impl Replay {
 /// With which moves some were lost: `: 2 moves lost with move 5, d5-d3`.
 fn over_par(lost: &LostMoves) -> String {
     let open = if lost.is_open() {
-        "; the time of --limit ended before all was known"
+        "; the search ended before all was known: a longer --limit may tell it"
     } else {
         ""
     };

@@ -298,3 +298,16 @@ fn ctrl_c_leaves_an_object_for_programs_and_a_note_for_people() {
         "{told}{said}"
     );
 }
+
+/// Ctrl-C ended the look for lost moves with exit code 0, and it was said that the time of --limit had ended.
+#[test]
+fn ctrl_c_while_lost_moves_are_looked_for_is_told_by_the_exit_code() {
+    let line = "e3-c1 c5-e3 f6-d4 e7-e5 c7-e7-c5 f4-d2 b6-d6-f4 g5-e5 c1-e3 f2-d2 g4-e2 d5-f5 g3-e5 f5-d5 c5-e5 a3-c5 \
+                b5-d5 a5-a3 b2-b4 d1-b3 e4-c2 b3-d3 e5-c5-c3 e2-e4 a3-c5-e3 e4-e2 e1-e3 c2-e2-e4-c2 c3-c1";
+    let asked = format!("check french c1:c1 --jumps diagonal --limit 5m {line}");
+    let (told, _) = answer_of_stopped(&Home::new(), &asked, Duration::from_millis(700));
+    assert!(
+        told.contains("the search ended before all was known"),
+        "{told}"
+    );
+}
