@@ -446,6 +446,21 @@ fn a_text_speaks_of_the_keys_as_they_are() {
     assert_eq!(said, Some("started again; z takes that back"));
 }
 
+/// These named the keys that count where nobody has chosen others.
+#[test]
+fn a_low_window_home_and_soli2_name_the_keys_that_count() {
+    let chosen = [("back", "Q"), ("search", "F"), ("help", "H")];
+    let chosen = chosen.map(|(command, key)| key_line(None, command, key));
+    let mut player = at_home_with(Glyphs::Unicode, chosen.to_vec());
+    player.keys("m");
+    let told = "this is home: F finds what is here by its name";
+    assert_eq!(player.app().notice(), Some(told));
+    let shown = player.resize((80, 4)).screen();
+    assert!(shown.contains("enlarge it, or Q"), "{shown}");
+    let shown = player.resize(USUAL).enter("soli2").screen();
+    assert!(shown.contains("H has the rules."), "{shown}");
+}
+
 #[test]
 fn a_preset_is_chosen_in_the_settings_and_counts_at_once() {
     let mut player = at_home(Glyphs::Unicode);

@@ -41,7 +41,7 @@ use crate::tui::shell::navigation::Navigation;
 use crate::tui::style::look::{Background, Look};
 
 /// What is said to whatever would leave the board of a sprint.
-const ENDS_SPRINT: &str = "that would end the sprint: q ends it";
+const ENDS_SPRINT: &str = "that would end the sprint: {back} ends it";
 
 /// The interface: the screens, and what they all work with.
 #[derive(Debug)]

@@ -10,6 +10,7 @@ use tui_input::Input;
 use crate::tui::base::env::{Env, NoticeKind};
 use crate::tui::base::overlay::Overlay;
 use crate::tui::board::layout::TooSmall;
+use crate::tui::keys::context::Context;
 use crate::tui::shell::app::App;
 use crate::tui::shell::{command_list, footer, help};
 use crate::tui::style::theme::Palette;
@@ -34,7 +35,7 @@ pub fn draw_on(app: &App, window: Rect, buffer: &mut Buffer) -> Option<Position>
     let page = match screen.page(env) {
         Ok(page) => page,
         Err(missing) => {
-            ask_for_room(missing, window, buffer);
+            ask_for_room(env, missing, window, buffer);
             return None;
         }
     };
@@ -99,13 +100,14 @@ fn draw_prompt(input: &Input, area: Rect, palette: &Palette, buffer: &mut Buffer
 }
 
 /// Says which size is needed, in as much room as there is.
-fn ask_for_room(missing: TooSmall, screen: Rect, buffer: &mut Buffer) {
+fn ask_for_room(env: &Env, missing: TooSmall, screen: Rect, buffer: &mut Buffer) {
     let TooSmall { what, needed } = missing;
     let text = format!(
         "{what} needs {}x{}, this window has {}x{}",
         needed.width, needed.height, screen.width, screen.height
     );
-    let long = format!("{text}: enlarge it, or q");
+    let way_out = env.with_keys(Context::Game, "{back}");
+    let long = format!("{text}: enlarge it, or {way_out}");
     let short = format!("needs {}x{}", needed.width, needed.height);
     let size = format!("{}x{}", needed.width, needed.height);
     let in_lines = |text: &String| text::wrap(text, screen.width.into());

@@ -18,6 +18,7 @@ use crate::tui::base::env::Env;
 use crate::tui::base::screen::Untold;
 use crate::tui::board::view;
 use crate::tui::keys::command::{Arrow, Command, Input};
+use crate::tui::keys::context::Context;
 use crate::tui::screens::soli2::view::scene_of;
 use crate::tui::widgets::list::{self, ListRow};
 use crate::tui::widgets::page::{self, Page};
@@ -222,12 +223,13 @@ impl Soli2Setup {
         }
     }
 
-    fn about(&self) -> String {
+    fn about(&self, env: &Env) -> String {
         match self.row() {
             SetupRow::Continue => "The game that was left.".to_owned(),
             SetupRow::Begin => match self.results_text() {
                 text if text.is_empty() => {
-                    "Black and white fight with the jumps of peg solitaire; ? has the rules.".to_owned()
+                    let text = "Black and white fight with the jumps of peg solitaire; {help} has the rules.";
+                    env.with_keys(Context::Soli2, text)
                 }
                 text => text,
             },
@@ -264,7 +266,7 @@ impl Soli2Setup {
     /// What is told of the selected row and has no room below the list.
     pub(super) fn untold(&self, env: &Env) -> Option<Untold> {
         let area = list::rows_area(Page::new(env.size).body, list::HEAD);
-        let (title, text) = (self.list_row(self.row()).label, self.about());
+        let (title, text) = (self.list_row(self.row()).label, self.about(env));
         (!list::tells_all(&text, self.rows().len(), area)).then_some(Untold { title, text })
     }
 
@@ -279,7 +281,7 @@ impl Soli2Setup {
         let place = list::place(rows.len(), selected, area);
         page::draw_head_to_edge("Soli2, for two", "", &place, &env.look, body, buffer);
         let cursor = list::draw(&rows, selected, true, area, &env.look, buffer);
-        list::draw_about(&self.about(), rows.len(), area, &env.look, buffer);
+        list::draw_about(&self.about(env), rows.len(), area, &env.look, buffer);
         if let (Some(game), Some(room)) = (&self.saved, page::beside(area, body)) {
             let rules = game.game.rules();
             let scene = scene_of(rules, game.game.position());

@@ -132,7 +132,7 @@ impl App {
             }
             Command::OpenPrompt => return Update::lay_over(Overlay::typing("")),
             Command::GoHome if self.screen().context() == Context::Home => {
-                return Update::notice("this is home: / finds what is here by its name");
+                return Update::notice("this is home: {search} finds what is here by its name");
             }
             Command::GoHome => match self.screens.leave() {
                 Some(asked) => return asked,

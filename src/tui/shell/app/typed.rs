@@ -67,7 +67,7 @@ impl App {
             Does::Command(_) | Does::Set(_) | Does::Line | Does::Why | Does::Save
         );
         if opens && self.env.sprint.is_some() {
-            return Err(ENDS_SPRINT.to_owned());
+            return Err(self.env.with_keys(context, ENDS_SPRINT));
         }
         match does {
             Does::Command(command) if !completion::is_known(command, &self.env, context) => {
