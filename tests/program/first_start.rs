@@ -67,7 +67,7 @@ fn the_trial_prompts_each_step_and_leads_to_the_whole_board() {
     let mut player = newcomer(Glyphs::Unicode);
     player.keys("Enter");
     let mut screens = player.screens(&SIZES);
-    player.resize(USUAL);
+    assert!(!player.resize(USUAL).screen().contains(" undo"));
     let steps = [
         ("Enter", "Enter picks up the peg under the cursor"),
         ("↓", "Now ↓: it jumps over the peg beside it"),

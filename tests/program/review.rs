@@ -532,6 +532,16 @@ fn what_nothing_can_be_played_from_is_neither_played_nor_kept() {
 }
 
 /// The editor would give the answer of an exercise and of the problem of the day for nothing.
+/// On boards of one jump rule the button did nothing.
+#[test]
+fn the_editor_offers_another_jump_rule_where_there_is_one() {
+    for (board, name, has_rules) in [("english", "cross", true), ("triangle15", "a1:a1", false)] {
+        let mut player = Player::at(board, name);
+        let screen = player.resize((160, 50)).keys("E").screen();
+        assert_eq!(screen.contains("r rule"), has_rules, "{screen}");
+    }
+}
+
 #[test]
 fn the_editor_tells_nothing_of_the_position_of_the_game() {
     let mut player = Player::at("english", "cross");

@@ -11,6 +11,7 @@ use ratatui::text::Line;
 use crate::app::advice::knowledge::Standing;
 use crate::app::advice::words;
 use crate::app::session::PlaySession;
+use crate::library::Entry;
 use crate::rules::game::Game;
 use crate::rules::hole::{Hole, HoleSet};
 use crate::rules::notation;
@@ -147,12 +148,17 @@ impl Editor {
         self.session.put(Game::new(problem));
     }
 
+    /// The board in the library, where it has several jump rules.
+    fn rules<'a>(&self, env: &'a Env) -> Option<&'a Entry> {
+        let entry = env.library.entry(self.problem().board().name()).ok();
+        entry.filter(|entry| entry.rules().len() > 1)
+    }
+
     /// The same holes and goal under the board's next jump rule.
     fn change_rule(&mut self, env: &Env) -> Update {
         let (pegs, goal) = (self.pegs(), self.problem().goal());
         let board = self.problem().board();
-        let entry = env.library.entry(board.name()).ok();
-        let Some(entry) = entry.filter(|entry| entry.rules().len() > 1) else {
+        let Some(entry) = self.rules(env) else {
             return Update::notice(ONE_RULE);
         };
         match entry.board_under(list::next(entry.rules(), board.rule(), true)) {
@@ -211,7 +217,7 @@ impl Screen for Editor {
         Context::Editor
     }
 
-    fn label(&self, command: Command, _: &Env) -> Option<&'static str> {
+    fn label(&self, command: Command, env: &Env) -> Option<&'static str> {
         let either = |pegs, goal| Some(if self.is_goal_edited { goal } else { pegs });
         match command {
             Command::Select => either("peg", "goal"),
@@ -222,7 +228,7 @@ impl Screen for Editor {
             Command::Clear => Some("clear"),
             Command::Complement => Some("complement"),
             Command::Anywhere => Some("anywhere"),
-            Command::SwitchRule => Some("rule"),
+            Command::SwitchRule => self.rules(env).map(|_| "rule"),
             Command::Back => Some("back"),
             Command::Copy => Some("copy"),
             Command::Undo => self.draft.can_undo().then_some("undo"),

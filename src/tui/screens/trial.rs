@@ -179,7 +179,7 @@ impl Screen for Trial {
             Command::Select if is_held => Some("drop"),
             Command::Select if session.target_at(cursor).is_some() => Some("jump"),
             Command::Select => (self.game().status() != Status::Stuck).then_some("pick up"),
-            Command::Undo => Some("undo"),
+            Command::Undo => self.game().can_undo().then_some("undo"),
             Command::Back => Some("home"),
             _ => None,
         }
