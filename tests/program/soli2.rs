@@ -363,6 +363,10 @@ fn what_the_command_line_cannot_mean_is_refused() {
          or --watch to have two computers play",
     );
     refused(
+        "soli2 --plain --file -",
+        "standard input cannot be both --file and the moves of --plain",
+    );
+    refused(
         "soli2 --watch --black person",
         "--black person: with --watch two computers play: name a level, or leave --watch out",
     );

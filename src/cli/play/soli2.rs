@@ -121,6 +121,11 @@ impl Soli2Command {
         if self.watch {
             return watch::run(self.new.game_of_computers(&library())?, self.json, output);
         }
+        if self.plain && self.new.file.as_deref() == Some("-") {
+            return Err(Failure::input(
+                "standard input cannot be both --file and the moves of --plain",
+            ));
+        }
         let is_terminal = terminal::is_there();
         if self.plain || (is_terminal && play::has_no_screen()) {
             return self.by_lines(output);
