@@ -247,10 +247,10 @@ fn playable(problem: &Problem) -> Vec<String> {
 fn status(problem: &Problem) -> String {
     match problem.status(problem.start()) {
         Status::Won => "won: the goal is reached".to_owned(),
-        Status::Playing => format!(
-            "{} can be played",
-            counted(problem.start().jumps(problem.board()).count(), "jump")
-        ),
+        Status::Playing => match problem.start().jumps(problem.board()).count() {
+            0 => "no jump can be played, but the key can".to_owned(),
+            jumps => format!("{} can be played", counted(jumps, "jump")),
+        },
         Status::Stuck => {
             let missing = problem.missing(problem.start());
             format!("no jump is left: {}", missing.unwrap_or_default())

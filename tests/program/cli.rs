@@ -353,6 +353,9 @@ fn show_draws_a_position_and_says_how_it_stands() {
     ] {
         assert!(output.contains(expected), "{expected}\nis not in\n{output}");
     }
+    let with_key = answer("show english d4:d4 --key --position c1", 0);
+    let status = "status    no jump can be played, but the key can\n";
+    assert!(with_key.contains(status), "{with_key}");
     let stuck = answer("show english central --position c1", 0);
     assert!(
         stuck.contains("status    no jump is left: the last peg stands at c1, and the goal is d4"),
