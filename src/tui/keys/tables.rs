@@ -353,7 +353,7 @@ const HELP_SEARCH: &[Binding] = &[
 
 /// The keys while a text to search for is typed.
 const SEARCH: &[Binding] = &[
-    binding(Command::Select, "enter").saying("play the problem selected"),
+    binding(Command::Select, "enter").saying("choose what is selected"),
     DROP.saying("end the search"),
     binding(Command::Step(Arrow::Down), "down").saying("down"),
     binding(Command::Step(Arrow::Up), "up").saying("up"),
