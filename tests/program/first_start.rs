@@ -157,12 +157,16 @@ fn the_help_of_the_trial_lists_nothing_to_type() {
 }
 
 #[test]
-fn a_jump_is_named_only_where_the_peg_can_jump() {
+fn the_trial_names_only_keys_that_do_something() {
     let mut player = newcomer(Glyphs::Ascii);
-    player.keys("Enter Enter →");
+    // A peg is picked up, and the cursor on an empty hole to which it cannot jump.
+    player.keys("Enter Enter ←");
     assert!(player.app().context() == Context::Trial);
-    let footer = |player: &Player| player.screen().lines().last().unwrap().to_owned();
-    assert!(!footer(&player).contains("jump"), "{}", footer(&player));
+    let screen = player.screen();
+    let footer = screen.lines().last().unwrap();
+    for label in ["jump", "pick up", "undo"] {
+        assert!(!footer.contains(label), "{footer}");
+    }
 }
 
 /// The card before it has named the key of hints.

@@ -893,6 +893,9 @@ fn the_first_lesson_names_its_keys_in_a_small_window_too() {
     assert!(player.screen().contains("←↓↑→ move"), "{}", player.screen());
     player.keys("Enter");
     assert!(player.screen().contains("←↓↑→ jump"), "{}", player.screen());
+    // Enter does not drop the peg from another hole.
+    player.keys("←");
+    assert!(player.screen().contains("←↓↑→ move"), "{}", player.screen());
 }
 
 /// A board of nine rows leaves one of ten for what is said.

@@ -9,6 +9,7 @@ use crate::rules::board::Jump;
 use crate::rules::hole::{Hole, HoleSet};
 use crate::rules::notation;
 use crate::rules::position::{Action, IllegalAction};
+use crate::rules::problem::Status;
 
 impl PlaySession {
     /// The hole that the cursor stands on.
@@ -53,6 +54,18 @@ impl PlaySession {
     /// Whether there is a peg in a hole that can jump.
     pub fn can_jump(&self, hole: Hole) -> bool {
         self.jumps_from(hole).next().is_some()
+    }
+
+    /// What choosing the hole under the cursor does, in a word; `None` where it does nothing.
+    pub(crate) fn choice(&self) -> Option<&'static str> {
+        let cursor = self.cursor;
+        let can_pick_up = match self.held {
+            Some(held) if held == cursor => return Some("drop"),
+            Some(_) if self.target_at(cursor).is_some() => return Some("jump"),
+            Some(_) => self.pegs().contains(cursor),
+            None => self.game.status() != Status::Stuck,
+        };
+        can_pick_up.then_some("pick up")
     }
 
     pub(super) fn select(&mut self, hole: Hole) -> Reaction {

@@ -10,7 +10,6 @@ use ratatui::layout::{Position, Rect};
 
 use crate::app::session::PlaySession;
 use crate::app::session::command::PlayCommand;
-use crate::rules::problem::Status;
 use crate::tui::base::env::Env;
 use crate::tui::base::screen::{Interest, Screen};
 use crate::tui::base::update::Update;
@@ -36,9 +35,7 @@ impl Screen for LessonScreen {
             Command::Select if self.is_page(env) => Some("to the board"),
             Command::Select if self.lesson.is_done() => Some("on"),
             Command::Select if !plays => (!self.lesson.is_for_yes_or_no()).then_some("this one"),
-            Command::Select if session.held() == Some(session.cursor()) => Some("drop"),
-            Command::Select if session.target_at(session.cursor()).is_some() => Some("jump"),
-            Command::Select => (session.game().status() != Status::Stuck).then_some("pick up"),
+            Command::Select => session.choice(),
             Command::Answer(is_yes) => {
                 let is_open = self.lesson.is_for_yes_or_no() && !self.lesson.is_done();
                 is_open.then_some(if is_yes { "yes" } else { "no" })

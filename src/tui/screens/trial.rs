@@ -171,14 +171,9 @@ impl Screen for Trial {
     }
 
     fn label(&self, command: Command, _: &Env) -> Option<&'static str> {
-        let session = &self.session;
-        let cursor = session.cursor();
-        let is_held = session.held() == Some(cursor);
         match command {
             Command::Select if self.game().status() == Status::Won => Some("play"),
-            Command::Select if is_held => Some("drop"),
-            Command::Select if session.target_at(cursor).is_some() => Some("jump"),
-            Command::Select => (self.game().status() != Status::Stuck).then_some("pick up"),
+            Command::Select => self.session.choice(),
             Command::Undo => self.game().can_undo().then_some("undo"),
             Command::Back => Some("home"),
             _ => None,

@@ -49,6 +49,7 @@ pub(super) fn label(command: Command, env: &Env) -> Option<&'static str> {
 pub(super) fn idle(command: Command, env: &Env) -> Option<&'static str> {
     let is_playing = env.session.game().status() == Status::Playing;
     let label = match command {
+        Command::Select => "pick up",
         Command::Undo => "undo",
         Command::Explain => "why",
         _ => return None,
@@ -79,16 +80,16 @@ fn has_other_line(env: &Env) -> bool {
         || own.is_some_and(|own| own != notation::line(game.problem().board(), &played))
 }
 
-/// What choosing does, as wide each time and always there in a game: so no button moves with the cursor.
+/// What choosing does, as wide each time: so no button moves with the cursor.
 fn select_label(session: &PlaySession) -> Option<&'static str> {
-    if session.game().status() != Status::Playing {
-        None
-    } else if session.held() == Some(session.cursor()) {
-        Some("drop   ")
-    } else if session.target_at(session.cursor()).is_some() {
-        let is_backwards = session.game().problem().is_backwards();
-        Some(if is_backwards { "un-jump" } else { "jump   " })
-    } else {
-        Some("pick up")
+    let game = session.game();
+    if game.status() != Status::Playing {
+        return None;
     }
+    Some(match session.choice()? {
+        "drop" => "drop   ",
+        "jump" if game.problem().is_backwards() => "un-jump",
+        "jump" => "jump   ",
+        word => word,
+    })
 }

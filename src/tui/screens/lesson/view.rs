@@ -85,9 +85,11 @@ impl LessonScreen {
         let arrows = env.with_keys(Context::Lesson, "{left} {down} {up} {right}");
         let are_words = arrows.split(' ').any(|arrow| arrow.chars().count() > 1);
         let arrows = arrows.replace(' ', if are_words { ", " } else { "" });
-        let what = match self.session().held() {
-            None => "move the cursor, {select} picks a peg up.",
-            Some(_) => "jump with the peg, {select} drops it.",
+        let session = self.session();
+        let what = if session.held() == Some(session.cursor()) {
+            "jump with the peg, {select} drops it."
+        } else {
+            "move the cursor, {select} picks a peg up."
         };
         Some(env.with_keys(Context::Lesson, &format!("{arrows} {what}")))
     }
