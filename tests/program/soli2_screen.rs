@@ -149,7 +149,7 @@ fn the_home_screen_leads_to_a_game_against_the_computer() {
     player.resize(USUAL).keys("Enter");
     assert_eq!(shown(&player).players[0], PERSON);
     assert!(
-        player.screen().contains("black has drawn "),
+        player.screen().contains("black places a "),
         "{}",
         player.screen()
     );
@@ -473,7 +473,7 @@ fn of_two_games_that_two_programs_play_neither_is_lost() {
 fn what_is_to_be_done_is_read_to_its_end_in_a_small_window() {
     let mut player = with(Glyphs::Ascii, game(Variant::Soli2, [PERSON, GREEDY], 1, 0));
     let shown = player.resize((30, 10)).screen();
-    assert!(shown.contains("place it"), "{shown}");
+    assert!(shown.contains("counter"), "{shown}");
     // Who plays is told whole or not at all.
     let shown = player.resize((32, 10)).screen();
     let black = shown.lines().find(|line| line.contains("black  0"));
@@ -514,7 +514,7 @@ fn whose_turn_it_is_covers_no_row_of_a_board_that_fills_the_window() {
     let shown = player.resize((30, 10)).screen();
     let rows: Vec<&str> = shown.lines().collect();
     assert!(rows[8].contains(". . ."), "{shown}");
-    assert!(rows[9].contains("black has drawn"), "{shown}");
+    assert!(rows[9].contains("black places a"), "{shown}");
 }
 
 #[test]

@@ -422,8 +422,7 @@ impl Soli2Play {
             return format!("{turn} ({}) is thinking", level.name());
         }
         match position.supply {
-            Supply::Bag { drawn, .. } => format!("{turn} has drawn {drawn}: place it"),
-            Supply::Stocks(_) => {
+            Supply::Bag { .. } | Supply::Stocks(_) => {
                 let colour = self.colour_to_place().unwrap_or(turn);
                 format!("{turn} places a {colour} counter")
             }
