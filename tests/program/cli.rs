@@ -1276,6 +1276,10 @@ fn options_that_nothing_reads_are_refused() {
         assert_eq!(ran.code, 2, "{arguments}");
         assert!(ran.output.contains("cannot be used with"), "{}", ran.output);
     }
+    // Of all that cannot stand there the one that does is named.
+    let ran = run("play --plain --scale=small");
+    let why = "'--plain' cannot be used with '--scale <SCALE>'";
+    assert!(ran.messages.contains(why), "{}", ran.messages);
     refused(
         "levels english central --key --positions difficult",
         "--positions makes problems for a board file, which have no key: leave --key out",

@@ -52,6 +52,19 @@ pub(in crate::cli) fn fault(
     {
         again.remove(ContextKind::Suggested);
     }
+    // clap names all that an option cannot stand with, given or not.
+    if let Some(again) = &mut again
+        && let Some(ContextValue::Strings(others)) = again.get(ContextKind::PriorArg)
+    {
+        let is_given = |other: &&String| {
+            let name = |text: &str| text.split([' ', '=', '[']).next().map(str::to_owned);
+            let mut typed = arguments.iter().map(|argument| argument.to_string_lossy());
+            typed.any(|argument| name(&argument) == name(other))
+        };
+        if let Some(given) = others.iter().find(is_given).cloned() {
+            again.insert(ContextKind::PriorArg, ContextValue::String(given));
+        }
+    }
     if as_json {
         return Failure::Input(message(again.as_ref().unwrap_or(error)));
     }
