@@ -106,8 +106,8 @@ settings! {
     "target" target: Target = Target::Won;
     /// The trainer shows its problems turned or mirrored at random, so that no line is learnt by its letters.
     "turned" turned: bool = false;
-    /// Arrows and letters (both), the habits of vi, or arrows only. Single keys are changed in the table keys of
-    /// config.toml; the help shows all that count.
+    /// Arrows and letters (both), the habits of vi, or arrows only. For keys of your own see lastpeg man --section
+    /// settings.
     "key-preset" key_preset: Preset = Preset::Both;
     /// The most memory for the tables of the solver on the screens; commands have --memory. With less it gives up
     /// sooner, and says so. In config.toml it is any size of at least 16MiB.
