@@ -210,13 +210,17 @@ impl Advice {
         output: &mut dyn Write,
     ) -> io::Result<()> {
         let winning = self.hint.with(Verdict::Winnable).count();
+        let (only, ways) = match problem.start().key_playable() {
+            Some(_) => ("way to play on", "ways to play on"),
+            None => ("jump there is", "jumps that can be played"),
+        };
         match self.hint.actions.len() {
-            1 => writeln!(output, "Winnable: the only jump there is keeps it so.")?,
+            1 => writeln!(output, "Winnable: the only {only} keeps it so.")?,
             all => {
                 let keep = if winning == 1 { "keeps" } else { "keep" };
                 writeln!(
                     output,
-                    "Winnable: {winning} of the {all} jumps that can be played {keep} it so."
+                    "Winnable: {winning} of the {all} {ways} {keep} it so."
                 )?;
             }
         }

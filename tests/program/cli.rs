@@ -353,6 +353,9 @@ fn show_draws_a_position_and_says_how_it_stands() {
     ] {
         assert!(output.contains(expected), "{expected}\nis not in\n{output}");
     }
+    let with_key = answer("hint english d4:d4 --key --position d3,d6", 0);
+    let told = "Winnable: the only way to play on keeps it so.";
+    assert!(with_key.contains(told), "{with_key}");
     let with_key = answer("show english d4:d4 --key --position c1", 0);
     let status = "status    no jump can be played, but the key can\n";
     assert!(with_key.contains(status), "{with_key}");

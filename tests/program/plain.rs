@@ -346,6 +346,17 @@ fn the_plain_game_reads_bytes_that_are_no_text() {
     );
 }
 
+/// The example was a jump from an empty hole, and the review counted the key among the jumps.
+#[test]
+fn where_the_key_alone_can_be_played_it_is_the_example() {
+    let home = Home::new();
+    let asked = "play english d4:d4 --key --position d3,d6 --plain";
+    let said = home.run(asked, "lamp\nreview\n").output;
+    assert!(said.contains("Type a move such as +d4, or help."), "{said}");
+    assert!(said.contains("winnable: 1 of 1 ways"), "{said}");
+    assert!(said.contains("winnable by 1 of 1 ways"), "{said}");
+}
+
 #[test]
 fn the_plain_game_plays_cremers_key_and_branches() {
     let (_, said) = said(

@@ -9,7 +9,7 @@ use crate::plan;
 use crate::rules::board::Board;
 use crate::rules::game::Game;
 use crate::rules::notation;
-use crate::rules::position::{self, Action};
+use crate::rules::position::{self, Action, Position};
 use crate::rules::problem::Problem;
 use crate::rules::text::counted;
 use crate::solve::Verdict;
@@ -19,7 +19,9 @@ pub(crate) use crate::plan::words::{cleared as package_cleared, prepared as prep
 /// How a game stands: `winnable: 3 of 7 jumps`.
 pub fn standing(game: &Game, standing: Standing) -> String {
     match standing {
-        Standing::Winnable(ways) => format!("winnable: {}", winning_ways(game, ways)),
+        Standing::Winnable(ways) => {
+            format!("winnable: {}", winning_ways(game.position(), ways))
+        }
         Standing::Lost(loss) => lost_since(game, loss),
         Standing::Unknown => "thinking".to_owned(),
         Standing::Undecided => "undecided: the search ran out".to_owned(),
@@ -27,8 +29,8 @@ pub fn standing(game: &Game, standing: Standing) -> String {
 }
 
 /// How many ways to play on are winning: `3 of 7 jumps`.
-fn winning_ways(game: &Game, ways: Ways) -> String {
-    let noun = match (game.position().key_playable(), ways.all) {
+fn winning_ways(position: Position, ways: Ways) -> String {
+    let noun = match (position.key_playable(), ways.all) {
         (Some(_), _) => "ways",
         (None, 1) => "jump",
         (None, _) => "jumps",
@@ -147,9 +149,8 @@ pub fn verdict(
         None => "not looked at".to_owned(),
         Some(Verdict::Winnable) if problem.is_won(timeline.positions()[depth]) => "won".to_owned(),
         Some(Verdict::Winnable) => {
-            let at_least = if ways.open == 0 { "" } else { "at least " };
-            let jumps = counted(ways.all, "jump");
-            format!("winnable by {at_least}{} of {jumps}", ways.winning)
+            let position = timeline.positions()[depth];
+            format!("winnable by {}", winning_ways(position, ways))
         }
         Some(_) if timeline.is_losing(knowledge, depth) => {
             let winning = winning(board, timeline, knowledge, depth - 1);

@@ -185,12 +185,9 @@ impl<'a> Plain<'a> {
     fn example(&self) -> String {
         let game = self.game();
         let board = game.problem().board();
-        let jump = game
-            .position()
-            .jumps(board)
-            .next()
-            .unwrap_or(board.jumps().all()[0]);
-        notation::action_text(board, Action::Jump(jump))
+        let now = game.position().actions(board).next();
+        let action = now.unwrap_or(Action::Jump(board.jumps().all()[0]));
+        notation::action_text(board, action)
     }
 
     fn restart(&mut self) -> io::Result<()> {
