@@ -17,6 +17,7 @@ use lastpeg::solve::Solver;
 use lastpeg::tui::base::effect::Effect;
 use lastpeg::tui::keys::context::Context;
 use lastpeg::tui::shell::message::Message;
+use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Size;
 
 const SIZES: [(u16, u16); 3] = [(80, 24), (30, 10), (160, 50)];
@@ -444,6 +445,21 @@ fn a_text_speaks_of_the_keys_as_they_are() {
     player.keys("Enter x");
     let said = player.app().notice();
     assert_eq!(said, Some("started again; z takes that back"));
+}
+
+/// F1 opened the help and did not close it, and closed an explanation that `?` tells in full.
+#[test]
+fn f1_does_what_the_question_mark_does() {
+    let mut player = Player::at("english", "cross");
+    player.press(KeyCode::F(1));
+    assert_eq!(player.app().context(), Context::Help);
+    player.press(KeyCode::F(1));
+    assert_eq!(player.app().context(), Context::Game);
+    player.keys("P");
+    player.answer_all();
+    assert_eq!(player.app().context(), Context::Explanation);
+    player.press(KeyCode::F(1));
+    assert_eq!(player.app().context(), Context::Help);
 }
 
 /// These named the keys that count where nobody has chosen others.

@@ -307,7 +307,7 @@ const MENU: &[Binding] = &[
 // What lies over a screen, and texts being typed.
 
 const HELP: &[Binding] = &[
-    binding(Command::Close, "esc q ? enter").saying("close the help"),
+    binding(Command::Close, "esc q ? f1 enter").saying("close the help"),
     binding(Command::Scroll(1), "down j").saying("one line down"),
     binding(Command::Scroll(-1), "up k").saying("one line up"),
     binding(Command::Scroll(10), "pgdn space").saying("a page down"),
@@ -320,7 +320,7 @@ const HELP: &[Binding] = &[
 /// The keys of an explanation; every other key closes it too.
 const EXPLANATION: &[Binding] = &[
     binding(Command::Close, "esc enter").saying("close the explanation, as any other key does"),
-    binding(Command::OpenHelp, "?").saying("tell it in full"),
+    binding(Command::OpenHelp, "? f1").saying("tell it in full"),
     binding(Command::Return, "g").saying("close it, and go back to before the game was lost"),
     binding(Command::Undo, "u").saying("close it, and take back a jump"),
     OPEN_PROMPT,
