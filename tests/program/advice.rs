@@ -23,7 +23,6 @@ use lastpeg::tui::base::effect::Effect;
 use lastpeg::tui::base::overlay::Overlay;
 use lastpeg::tui::keys::context::Context;
 use lastpeg::tui::shell::message::Message;
-use lastpeg::tui::widgets::lamp;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Size;
 
@@ -188,13 +187,13 @@ fn a_hint_tells_the_verdict_then_the_peg_then_the_jump() {
     assert_eq!(table.lamp(), at_once, "the line of the catalog is known");
     table.answer_all();
     assert_eq!(table.lamp(), "winnable: 4 of 4 jumps");
-    assert_eq!(lamp::hint_text(table.session()), None);
+    assert_eq!(table.session().hint_text(), None);
     table.type_keys("t");
-    let peg = lamp::hint_text(table.session()).unwrap();
+    let peg = table.session().hint_text().unwrap();
     assert!(peg.starts_with("move the peg at "), "{peg}");
     insta::assert_snapshot!("hint_peg", table.screen());
     table.type_keys("t");
-    let jump = lamp::hint_text(table.session()).unwrap();
+    let jump = table.session().hint_text().unwrap();
     assert!(jump.ends_with("-d4"), "{jump}");
     insta::assert_snapshot!("hint_jump", table.screen());
     assert_eq!(table.app().game().hints(), 2, "the verdict is free");
@@ -209,14 +208,14 @@ fn a_hint_tells_the_block_then_the_jump_and_then_the_block_plays_itself() {
     let mut table = Player::with_hints(Hints::Idea, problem("english", "cross"));
     table.press_slowly("t");
     assert_eq!(
-        lamp::hint_text(table.session()),
+        table.session().hint_text(),
         None,
         "the verdict alone is free"
     );
     table.press_slowly("t");
     let (_, package) = table.session().hinted_package().unwrap();
     let (block, needs, first) = (package.block, package.needs(), package.line[0]);
-    let told = lamp::hint_text(table.session()).unwrap();
+    let told = table.session().hint_text().unwrap();
     assert!(
         told.starts_with("clear ") && told.contains("which are as before when the block is gone"),
         "{told}"
@@ -226,7 +225,7 @@ fn a_hint_tells_the_block_then_the_jump_and_then_the_block_plays_itself() {
     insta::assert_snapshot!("hint_block", table.screen());
     table.press_slowly("t");
     let board = table.app().game().problem().board().clone();
-    let jump = lamp::hint_text(table.session()).unwrap();
+    let jump = table.session().hint_text().unwrap();
     let first = format!(
         "jump {}-{}: ",
         board.label(first.from),
@@ -256,7 +255,7 @@ fn a_block_that_a_hint_named_stays_told_while_it_is_cleared_by_hand() {
     table.press_slowly("tt");
     let (_, package) = table.session().hinted_package().unwrap();
     let line = package.line.clone();
-    let block = lamp::hint_text(table.session()).unwrap();
+    let block = table.session().hint_text().unwrap();
     let block = block.split_once(". ").unwrap().0.to_owned();
     let named = |jump: Jump| {
         let board = problem("english", "cross").board().clone();
@@ -265,11 +264,11 @@ fn a_block_that_a_hint_named_stays_told_while_it_is_cleared_by_hand() {
     table.enter(&named(line[0]));
     table.answer_all();
     let left = line.len() - 1;
-    let told = lamp::hint_text(table.session()).unwrap();
+    let told = table.session().hint_text().unwrap();
     assert_eq!(told, format!("{block}; {left} jumps to go"));
     assert!(table.session().package_under_way().is_some());
     table.press_slowly("t");
-    let next = lamp::hint_text(table.session()).unwrap();
+    let next = table.session().hint_text().unwrap();
     assert_eq!(next, format!("jump {}", named(line[1])));
     // What is left of it plays itself.
     table.press_slowly("t");
@@ -284,7 +283,7 @@ fn a_block_that_a_hint_named_stays_told_while_it_is_cleared_by_hand() {
     assert_eq!(steps.len(), 1);
     table.enter(&named(first[0].jump().unwrap()));
     table.answer_all();
-    let told = lamp::hint_text(table.session()).unwrap();
+    let told = table.session().hint_text().unwrap();
     assert!(
         told.starts_with("clear ") && told.ends_with(&format!("; {jumps} jumps to go")),
         "{told}"
@@ -298,7 +297,7 @@ fn a_block_that_a_hint_named_stays_told_while_it_is_cleared_by_hand() {
     let other = *jumps.iter().find(|&&jump| jump != line[0]).unwrap();
     table.enter(&named(other));
     table.answer_all();
-    assert_eq!(lamp::hint_text(table.session()), None);
+    assert_eq!(table.session().hint_text(), None);
 }
 
 #[test]
@@ -306,7 +305,7 @@ fn hints_of_verdicts_tell_nothing_else() {
     let mut table = Player::with_hints(Hints::Verdict, problem("english", "central"));
     table.press_slowly("tt");
     assert_eq!(table.lamp(), "winnable: 4 of 4 jumps");
-    assert_eq!(lamp::hint_text(table.session()), None);
+    assert_eq!(table.session().hint_text(), None);
     assert_eq!(
         table.app().notice(),
         Some("hints tell no more than the verdict: the settings say so")

@@ -16,7 +16,6 @@ use lastpeg::solve::solve;
 use lastpeg::tui::board::scene::Scene;
 use lastpeg::tui::style::glyphs::Piece;
 use lastpeg::tui::style::look::Look;
-use lastpeg::tui::widgets::lamp;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Size;
 
@@ -259,7 +258,7 @@ fn a_hint_names_the_peg_that_goes_back_and_points_where_to() {
     let jump = action.jump().unwrap();
     let board = player.session().board().clone();
     let [from, to] = [jump.from, jump.to].map(|hole| board.label(hole));
-    let told = lamp::hint_text(player.session()).unwrap();
+    let told = player.session().hint_text().unwrap();
     assert_eq!(
         told,
         format!("take back {from}-{to}: the peg at {to} goes to {from}")

@@ -2,6 +2,7 @@
 
 use crate::app::advice::adviser::{Hinted, Level, Wish};
 use crate::app::advice::knowledge::Standing;
+use crate::app::advice::words;
 use crate::app::session::PlaySession;
 use crate::app::session::reaction::Reaction;
 use crate::rules::position::Action;
@@ -71,5 +72,28 @@ impl PlaySession {
             Hinted::Nothing(why) => Some(Reaction::notice(why)),
             Hinted::Told => Some(self.show_hint().without_notice()),
         }
+    }
+
+    /// What the hint names beyond the verdict, or what is left of the package that is being cleared.
+    pub fn hint_text(&self) -> Option<String> {
+        let under_way = || {
+            let (package, left) = self.package_under_way()?;
+            Some(words::package_under_way(self.board(), package, left))
+        };
+        self.hinted_text().or_else(under_way)
+    }
+
+    /// What the hint names beyond the verdict: a block, the peg or the jump.
+    pub(crate) fn hinted_text(&self) -> Option<String> {
+        if let Some((level, package)) = self.hinted_package() {
+            return Some(words::package_hint(self.board(), level, package));
+        }
+        if let Some((steps, package)) = self.prepared_package() {
+            let pegs = self.game.position().pegs;
+            let text = words::prepared_hint(self.board(), pegs, steps, package);
+            return Some(text);
+        }
+        let (level, action) = self.hinted()?;
+        Some(words::hint(self.game.problem(), level, action))
     }
 }

@@ -51,27 +51,3 @@ fn ratio(ways: Ways) -> String {
     let more = if ways.open == 0 { "" } else { "+" };
     format!("{}{more}/{}", ways.winning, ways.all)
 }
-
-/// What the hint names beyond the verdict, or what is left of the package that is being cleared.
-pub fn hint_text(session: &PlaySession) -> Option<String> {
-    let under_way = || {
-        let (package, left) = session.package_under_way()?;
-        Some(words::package_under_way(session.board(), package, left))
-    };
-    hinted_text(session).or_else(under_way)
-}
-
-/// What the hint names beyond the verdict: a block, the peg or the jump.
-pub(crate) fn hinted_text(session: &PlaySession) -> Option<String> {
-    let problem = session.game().problem();
-    let board = problem.board();
-    if let Some((level, package)) = session.hinted_package() {
-        return Some(words::package_hint(board, level, package));
-    }
-    if let Some((steps, package)) = session.prepared_package() {
-        let pegs = session.game().position().pegs;
-        return Some(words::prepared_hint(board, pegs, steps, package));
-    }
-    let (level, action) = session.hinted()?;
-    Some(words::hint(problem, level, action))
-}

@@ -14,7 +14,6 @@ use crate::library::shortest;
 use crate::rules::notation;
 use crate::rules::problem::Status;
 use crate::solve::{Outcome, Verdict};
-use crate::tui::widgets::lamp;
 
 impl Plain<'_> {
     /// How the game stands after a jump, where the player wants to know it: `; winnable: 3 of 7 jumps`.
@@ -54,7 +53,8 @@ impl Plain<'_> {
         if !told.notice.text().is_empty() {
             return self.say(told.notice.text());
         }
-        let text = lamp::hinted_text(&self.session).unwrap_or_else(|| self.verdict());
+        let text = self.session.hinted_text();
+        let text = text.unwrap_or_else(|| self.verdict());
         let is_first = self.session.hint_level() == Some(Level::Verdict);
         let is_winnable = matches!(self.session.standing(), Standing::Winnable(_));
         if !(is_first && is_winnable) {

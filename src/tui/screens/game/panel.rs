@@ -24,7 +24,7 @@ use crate::tui::screens::game::label::label;
 use crate::tui::style::glyphs::GlyphSet;
 use crate::tui::style::theme::Palette;
 use crate::tui::widgets::buttons::{self, Button, Buttons};
-use crate::tui::widgets::lamp::{self, Lamp};
+use crate::tui::widgets::lamp::Lamp;
 use crate::tui::widgets::move_list::MoveList;
 use crate::tui::widgets::page;
 use crate::tui::widgets::text::{self, paragraph};
@@ -246,7 +246,7 @@ fn head(env: &Env, width: usize, rows: u16) -> Vec<Line<'static>> {
     let about = exercise_text(env).map_or(Vec::new(), |(about, style)| paragraph(&about, style));
     let facts = fact_lines(env, width, &palette);
     let advice = advice(env, width, &palette);
-    let hint = lamp::hint_text(&env.session);
+    let hint = env.session.hint_text();
     let hint = hint.map_or(Vec::new(), |hint| {
         paragraph(&format!("hint: {hint}"), palette.accent())
     });
@@ -299,7 +299,7 @@ pub(super) fn untold(env: &Env, panel: Option<Rect>) -> Option<String> {
     }
     let problem = env.session.game().problem();
     let board = problem.board();
-    let hint = lamp::hint_text(&env.session);
+    let hint = env.session.hint_text();
     let hint = hint.map(|hint| format!("Hint: {}.", hint.trim_end_matches('.')));
     let ending = end_line(env).map(|line| line + ".");
     let about = exercise_text(env).map(|(about, _)| about);

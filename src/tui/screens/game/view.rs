@@ -10,7 +10,7 @@ use crate::tui::board::layout::{Layout, TooSmall};
 use crate::tui::board::scene::Scene;
 use crate::tui::keys::context::Context;
 use crate::tui::screens::game::{ending, panel};
-use crate::tui::widgets::lamp::{self, Lamp};
+use crate::tui::widgets::lamp::Lamp;
 use crate::tui::widgets::shown_board::ShownBoard;
 use crate::tui::widgets::text;
 
@@ -96,7 +96,7 @@ pub(super) fn notice(env: &Env, layout: &Layout) -> Option<String> {
         let is_told = is_hinted && layout.status.is_none();
         is_told.then(|| short_verdict(env, layout.notice.width))?
     };
-    let line = ending::end_line(env).or_else(|| lamp::hint_text(&env.session));
+    let line = ending::end_line(env).or_else(|| env.session.hint_text());
     let line = line.or_else(verdict);
     if layout.notice != layout.footer {
         return line;
