@@ -12,4 +12,4 @@ pub mod shell;
 pub mod style;
 pub mod widgets;
 
-pub use crate::tui::shell::run::{Launch, Opening, Options, run};
+pub use crate::tui::shell::run::{Launch, Opening, run};

@@ -25,7 +25,7 @@ use crate::rules::text::shortened;
 use crate::tui::shell::log::EventLog;
 use crate::tui::shell::terminal;
 use crate::tui::style::look::Colours;
-use crate::tui::{self, Launch, Opening, Options};
+use crate::tui::{self, Launch, Opening};
 
 /// Play a game: a problem of a board, by default the English central game
 ///
@@ -241,8 +241,7 @@ impl Play {
 
 /// Plays a game of Soli2 on the screen.
 fn soli2_on_screen(game: Soli2Match, display: &DisplayArguments) -> Result<Exit, Failure> {
-    let opening = Opening::Soli2;
-    show(opened()?.0, opening, Some(Box::new(game)), display)
+    show(opened()?.0, Opening::Soli2(Box::new(game)), display)
 }
 
 /// On the screen, as it is to look, where one is wanted and there is one.
@@ -253,11 +252,11 @@ pub(super) fn on_screen_or_by_lines(
     output: &mut dyn Write,
 ) -> Result<Exit, Failure> {
     match screen {
-        Some(display) if !has_no_screen() => show(opened, opening, None, display),
+        Some(display) if !has_no_screen() => show(opened, opening, display),
         _ => {
             tell_notices(&mut opened.store);
             let prompts = terminal::is_there();
-            plain::play(opened, opening, &mut io::stdin().lock(), output, prompts)
+            plain::play(opened, &opening, &mut io::stdin().lock(), output, prompts)
         }
     }
 }
@@ -275,32 +274,23 @@ fn has_no_screen() -> bool {
 }
 
 /// Runs the interface until the player leaves.
-fn show(
-    opened: Opened,
-    opening: Opening,
-    soli2: Option<Box<Soli2Match>>,
-    display: &DisplayArguments,
-) -> Result<Exit, Failure> {
+fn show(opened: Opened, opening: Opening, display: &DisplayArguments) -> Result<Exit, Failure> {
     let Opened {
         library,
         mut store,
         game,
     } = opened;
-    let options = Options {
+    let launch = Launch {
         settings: display.settings(&mut store)?,
         colours: match display.color {
             clap::ColorChoice::Auto => Colours::Auto,
             clap::ColorChoice::Always => Colours::Always,
             clap::ColorChoice::Never => Colours::Never,
         },
-    };
-    let launch = Launch {
         library,
         store,
         game,
         opening,
-        options,
-        soli2,
         lessons: own_lessons(),
         log: display.log()?,
     };

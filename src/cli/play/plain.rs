@@ -53,7 +53,7 @@ pub(in crate::cli) struct Opened {
 /// The outcome of a game that the input ended is whether it is won; to quit is no defeat.
 pub(super) fn play(
     opened: Opened,
-    opening: Opening,
+    opening: &Opening,
     input: &mut impl BufRead,
     output: &mut dyn Write,
     prompts: bool,
@@ -107,11 +107,11 @@ impl<'a> Plain<'a> {
 
     fn play(
         &mut self,
-        opening: Opening,
+        opening: &Opening,
         input: &mut impl BufRead,
         prompts: bool,
     ) -> Result<Exit, Failure> {
-        match opening {
+        match *opening {
             Opening::Learn(Some(number)) => self.lesson = self.begin_lesson(number)?,
             Opening::Learn(None) => self.lesson = self.learn("")?,
             _ => self.begin()?,

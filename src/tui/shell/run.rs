@@ -42,14 +42,13 @@ pub struct Launch {
     pub store: Store,
     pub game: Game,
     pub opening: Opening,
-    pub options: Options,
-    /// The game of Soli2 to be played, where that is what is shown first.
-    pub soli2: Option<Box<Soli2Match>>,
+    /// The user's settings, with whatever the command line says instead.
+    pub settings: Settings,
+    pub colours: Colours,
     pub lessons: Vec<OwnLessons>,
     pub log: Option<EventLog>,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Opening {
     /// The rules, and then the home screen: nothing has been played here yet.
     Welcome,
@@ -57,14 +56,15 @@ pub enum Opening {
     Game,
     /// The course: its list, or the lesson of that number, from 0.
     Learn(Option<usize>),
-    Soli2,
+    /// A game of Soli2, on its board.
+    Soli2(Box<Soli2Match>),
 }
 
 impl Opening {
-    fn show(self, app: App) -> App {
-        match self {
+    fn show(&self, app: App) -> App {
+        match *self {
             Opening::Welcome => app.showing(&[Route::Welcome]),
-            Opening::Home | Opening::Soli2 => app.showing(&[]),
+            Opening::Home | Opening::Soli2(_) => app.showing(&[]),
             Opening::Learn(None) => app.showing(&[Route::Learn]),
             Opening::Learn(Some(number)) => {
                 let stage = None;
@@ -73,13 +73,6 @@ impl Opening {
             Opening::Game => app,
         }
     }
-}
-
-#[derive(Clone, Copy, Default, Debug)]
-pub struct Options {
-    /// The user's settings, with whatever the command line says instead.
-    pub settings: Settings,
-    pub colours: Colours,
 }
 
 pub struct Left {
@@ -108,8 +101,8 @@ pub fn run(launch: Launch) -> Result<Left, String> {
         store,
         game,
         opening,
-        options,
-        soli2,
+        settings,
+        colours,
         lessons,
         mut log,
     } = launch;
@@ -121,22 +114,22 @@ pub fn run(launch: Launch) -> Result<Left, String> {
         )
     })?;
     let environment = Environment::read();
-    let look = Look::new(&options.settings, options.colours, &environment);
+    let look = Look::new(&settings, colours, &environment);
     let size = window_size()?;
-    let app = App::new(library, game, options.settings, look, size);
+    let app = App::new(library, game, settings, look, size);
     let app = app
         .with_themes(store.themes().to_vec())
         .with_lessons(lessons);
     let mut app = opening.show(app.keeping(store.records().clone(), today()));
     let faults = app.take_keys(store.key_lines().to_vec());
-    if opening == Opening::Game {
+    if matches!(opening, Opening::Game) {
         store.save_game(&app.env().library, app.game());
     }
     if let Some(log) = &mut log {
-        log.note(&format!("{size}, {look:?}, {:?}", options.settings));
+        log.note(&format!("{size}, {look:?}, {settings:?}"));
         log.note(&log::game_text(app.game()));
     }
-    let mut terminal = usable(TakenTerminal::take(options.settings.mouse))?;
+    let mut terminal = usable(TakenTerminal::take(settings.mouse))?;
     if environment.knows_commands() && look.depth > Depth::None {
         usable(terminal.ask_for_ground())?;
     }
@@ -152,11 +145,11 @@ pub fn run(launch: Launch) -> Result<Left, String> {
     let told = first_of(&faults);
     store.tell_at_the_end(faults);
     let mut runner = Runner::new(app, store, world);
-    let locale = environment.missing_locale(options.settings.glyphs);
+    let locale = environment.missing_locale(settings.glyphs);
     for fault in told.into_iter().chain(locale) {
         runner.update(Message::Tell(fault));
     }
-    if let Some(game) = soli2 {
+    if let Opening::Soli2(game) = opening {
         runner.update(Message::Soli2(Soli2News::Start(game)));
     }
     let ended = run_until_end(&mut runner, &events);
