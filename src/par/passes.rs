@@ -239,3 +239,6 @@ impl<'a, W: Word> Passes<'a, W> {
         ending
     }
 }
+
+#[cfg(test)]
+mod tests;

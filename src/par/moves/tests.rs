@@ -6,6 +6,8 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::par::naive;
+use crate::rules::board::{Board, JumpRule};
+use crate::rules::hole::HoleSet;
 use crate::rules::position::Position;
 
 fn neighbours(moves: &Moves<'_, u64>, word: u64, direction: SearchDirection) -> BTreeSet<Position> {
@@ -67,4 +69,72 @@ fn the_actions_of_a_move_lead_where_it_does() {
         });
     }
     assert!(longest > 3, "{longest}");
+}
+
+/// Adds what a move of a peg leads to, which has made so many jumps since it was in its first hole: the pegs, and
+/// whether it was a long one.
+fn add_moves(
+    board: &Board,
+    at: Position,
+    (first, peg, jumps): (Hole, Hole, usize),
+    long: MarkingMove,
+    found: &mut BTreeSet<(HoleSet, bool)>,
+) {
+    for jump in at.jumps_from(board, peg) {
+        let (next, jumps) = (at.play_unchecked(Action::Jump(jump)), jumps + 1);
+        let is_long = jumps >= long.jumps && (!long.is_loop || jump.to == first);
+        found.insert((next.pegs, is_long));
+        add_moves(board, next, (first, jump.to, jumps), long, found);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(300))]
+
+    #[test]
+    fn long_moves_set_the_mark_and_others_keep_it(
+        pegs in 0..1_u128 << 16,
+        is_marked: bool,
+        jumps in 2..4_usize,
+        is_loop: bool,
+    ) {
+        let board = Board::new("board", "Board", &["oooo"; 4], JumpRule::Triangular).unwrap();
+        let packed = PackedBoard::<u64>::marked(&board, &[]);
+        let long = MarkingMove { jumps, is_loop };
+        let moves = Moves::new(&packed).marking(Some(long));
+        let word = |pegs, is_marked| {
+            let mark = if is_marked { packed.mark() } else { 0 };
+            packed.pack(Position::of(pegs)) | mark
+        };
+        let neighbours = |word, direction, is_first| {
+            let mut all = BTreeSet::new();
+            let mut found = |word, _: &[usize]| {
+                all.insert(word);
+                true
+            };
+            if is_first {
+                moves.each_first(word, direction, &mut Seen::nothing(board.hole_count()), &mut found);
+            } else {
+                moves.each(word, direction, &mut found);
+            }
+            all
+        };
+        let start = Position::of(HoleSet::from_bits(pegs));
+        let mut after = BTreeSet::new();
+        for peg in start.pegs {
+            add_moves(&board, start, (peg, peg, 0), long, &mut after);
+        }
+        let after: BTreeSet<u64> = after.into_iter().map(|(pegs, is_long)| word(pegs, is_marked || is_long)).collect();
+        let start = word(start.pegs, is_marked);
+        for is_first in [false, true] {
+            prop_assert_eq!(&neighbours(start, SearchDirection::Forward, is_first), &after);
+            for &next in &after {
+                prop_assert!(neighbours(next, SearchDirection::Backward, is_first).contains(&start));
+            }
+            // Nothing else leads there.
+            for before in neighbours(start, SearchDirection::Backward, is_first) {
+                prop_assert!(neighbours(before, SearchDirection::Forward, is_first).contains(&start));
+            }
+        }
+    }
 }

@@ -16,8 +16,10 @@ proptest! {
         too_many in 0..4_usize,
     ) {
         let distances = naive::distances(&board, start);
-        let positions: Vec<Position> = distances.keys().copied().collect();
-        let end = *end.get(&positions);
+        let mut positions: Vec<Position> = distances.keys().copied().collect();
+        // What takes many moves oftener.
+        positions.sort_by_key(|position| distances[position]);
+        let end = *end.get(&positions[positions.len() / 3..]);
         let packed = PackedBoard::<u64>::new(&board, start.key, &[start.pegs, end.pegs]);
         let moves = Moves::new(&packed);
         let limits = Limits::none();
@@ -41,6 +43,20 @@ proptest! {
                 _ => prop_assert!(false, "nothing limits the pass"),
             }
             search.learn(&limits);
+        }
+        for from in SearchDirection::BOTH {
+            for (width, moves) in (1..4).flat_map(|width| (0..=fewest + 1).map(move |moves| (width, moves))) {
+                let narrow = Some(Narrow { from, width });
+                match search.pass(Pass { moves, narrow, is_for_all: false }, &limits) {
+                    PassEnd::Nothing => prop_assert!(moves < fewest),
+                    PassEnd::Cut => (),
+                    PassEnd::Met(meeting) => {
+                        let count = position::move_count(&search.line(meeting));
+                        prop_assert!((fewest..=moves).contains(&count));
+                    }
+                    _ => prop_assert!(false, "nothing limits the pass"),
+                }
+            }
         }
     }
 }
