@@ -301,6 +301,8 @@ fn every_day_has_its_mark() {
             DayMark::Open,
         ]
     );
+    let between = log.mark(day(2), &BTreeSet::new(), day(6));
+    assert_eq!(between, DayMark::Missed);
     let nothing = Log::default().mark(day(0), &BTreeSet::new(), day(6));
     assert_eq!(
         nothing,

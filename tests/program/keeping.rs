@@ -242,6 +242,35 @@ fn a_hundred_exercises_push_out_no_game() {
 }
 
 #[test]
+fn a_hundred_games_push_out_no_exercise() {
+    let folder = tempfile::tempdir().unwrap();
+    let library = Library::embedded();
+    let mut store = store_in(folder.path());
+    let exercise = problem("english", "central");
+    store.begin_exercise(Exercise::new(ExerciseKind::Trainer, &exercise));
+    for problem in [exercise.clone()].into_iter().chain(problems().take(101)) {
+        store.save_game(&library, &begun(problem));
+    }
+    assert!(game_file(folder.path()).contains(&name(&exercise)));
+}
+
+#[test]
+fn a_game_behind_another_is_set_aside_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let library = Library::embedded();
+    let mut store = store_in(folder.path());
+    let [behind, front] = ["c1:c1", "c1:e7"].map(|id| problem("english", id));
+    for problem in [&behind, &front] {
+        store.save_game(&library, &begun(problem.clone()));
+    }
+    store.set_game_aside(&behind);
+    let kept = game_file(folder.path());
+    assert!(kept.contains(&name(&front)) && !kept.contains(&name(&behind)));
+    let aside = fs::read_to_string(folder.path().join("data/game.json.set-aside-1")).unwrap();
+    assert!(aside.contains(&name(&behind)) && !aside.contains(&name(&front)));
+}
+
+#[test]
 fn a_game_in_progress_stays_a_game_when_it_comes_up_as_an_exercise() {
     let folder = tempfile::tempdir().unwrap();
     let library = Library::embedded();
@@ -508,6 +537,78 @@ fn practice_of_several_programs_that_cannot_be_kept_at_the_end_is_taken_in() {
     }
     assert_eq!((practice.lost.len(), practice.streak.current), (1, 3));
     assert_eq!(practice.endgames["english/orthogonal"].solved_in_a_row, 1);
+}
+
+/// What a program ended and learnt is over, and what it counted comes on top of what others have counted meanwhile.
+#[test]
+fn practice_kept_beside_the_records_is_taken_in_as_what_has_become_of_it() {
+    let exercise = |name: &str| format!(r#"{{"kind": "endgame", "problem": "{name}"}}"#);
+    let lost =
+        |line: &str| format!(r#"{{"problem": "english/orthogonal/cross", "line": "{line}"}}"#);
+    let listed = |some: &[&str], one: &dyn Fn(&str) -> String| {
+        let all: Vec<String> = some.iter().map(|name| one(name)).collect();
+        all.join(", ")
+    };
+    let practice = |under_way: &[&str], games: &[&str], level: usize, cleared: usize| {
+        let level = format!(r#"{{"level": {level}, "solved_in_a_row": 1, "highest_solved": 2}}"#);
+        let levels =
+            format!(r#""endgames": {{"english": {level}}}, "only_jumps": {{"english": {level}}}"#);
+        let packages = format!(r#""packages": {{"3-removal": {cleared}}}"#);
+        let (games, exercises) = (listed(games, &lost), listed(under_way, &exercise));
+        let kept = format!(r#""lost": [{games}], "aside": [{exercises}]"#);
+        format!(r#""bests": {{}}, "practice": {{{levels}, {packages}, {kept}}}"#)
+    };
+    let before = practice(&["ended"], &["learnt"], 3, 5);
+    let after = practice(&["begun"], &["own"], 4, 7);
+    let others = practice(&["others", "ended"], &["others", "learnt"], 3, 6);
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().join("data");
+    fs::create_dir(&data).unwrap();
+    let unsaved = format!(r#"{{"version": 1, "before": {{{before}}}, {after}}}"#);
+    fs::write(
+        data.join("records.json"),
+        format!(r#"{{"version": 1, {others}}}"#),
+    )
+    .unwrap();
+    fs::write(data.join("records.json.unsaved-1"), unsaved).unwrap();
+    let store = store_in(folder.path());
+    let practice = &store.records().practice;
+    let under_way: Vec<&str> = practice.under_way().map(|one| &*one.problem).collect();
+    assert_eq!(under_way, ["begun", "others"]);
+    let lost: Vec<&str> = practice.lost.iter().map(|one| &*one.line).collect();
+    assert_eq!(lost, ["own", "others"]);
+    assert_eq!(practice.endgames["english"].level, 4);
+    assert_eq!(practice.only_jumps["english"].level, 4);
+    assert_eq!(practice.packages["3-removal"], 8);
+}
+
+#[test]
+fn merged_practice_has_what_is_more_whichever_comes_first() {
+    let of = |count: usize| {
+        let level = format!(r#"{{"level": 3, "solved_in_a_row": 0, "highest_solved": {count}}}"#);
+        let card = format!(r#"{{"step": 0, "answered": "2026-11-23", "times": {count}}}"#);
+        let levels =
+            format!(r#""endgames": {{"english": {level}}}, "only_jumps": {{"english": {level}}}"#);
+        let cards = format!(r#"{{"english": {{"a1": {card}}}}}"#);
+        let blocks =
+            format!(r#""decks": {cards}, "by_blocks": {{"cards": {cards}, "under_way": {{}}}}"#);
+        let lessons =
+            format!(r#""lessons": {{"first": {card}}}, "lesson_stages": {{"first": [{count}]}}"#);
+        let packages =
+            format!(r#""sprints": {{"english": {count}}}, "packages": {{"3-removal": {count}}}"#);
+        let streak = format!(r#""streak": {{"current": 0, "longest": {count}}}"#);
+        let practice = format!("{{{levels}, {blocks}, {lessons}, {packages}, {streak}}}");
+        let text = format!(r#"{{"version": 1, "bests": {{}}, "practice": {practice}}}"#);
+        transfer::import(&text).unwrap()
+    };
+    let (less, more) = (of(1), of(2));
+    let mut expected = more.practice.clone();
+    expected.lesson_stages.get_mut("first").unwrap().insert(1);
+    for (records, other) in [(&less, &more), (&more, &less)] {
+        let mut merged = records.clone();
+        merged.merge(other);
+        assert_eq!(merged.practice, expected);
+    }
 }
 
 #[test]

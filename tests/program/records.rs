@@ -64,6 +64,24 @@ fn games_of_several_problems_are_kept_and_the_last_played_comes_first() {
 }
 
 #[test]
+fn a_game_is_in_progress_once_something_was_played_of_it_and_until_it_is_won() {
+    let folder = tempfile::tempdir().unwrap();
+    let library = Library::embedded();
+    let mut store = store_in(folder.path());
+    let mut taken_back = played(english("c1:e7"), "c3-c1");
+    taken_back.undo();
+    for (game, count) in [
+        (Game::new(english("central")), 0),
+        (taken_back, 1),
+        (played(english("cross"), LATIN_CROSS_LINE), 1),
+        (played(english("central"), "d2-d4"), 2),
+    ] {
+        store.save_game(&library, &game);
+        assert_eq!(store.games_in_progress(&library).len(), count);
+    }
+}
+
+#[test]
 fn a_start_set_up_by_hand_comes_back_and_has_records_of_its_own() {
     let folder = tempfile::tempdir().unwrap();
     let board = english("central").board().clone();
@@ -379,6 +397,24 @@ fn merged_records_have_the_better_of_both_whichever_comes_first() {
 }
 
 #[test]
+fn the_fewest_pegs_left_stay_in_merged_records_whichever_come_first() {
+    use lastpeg::app::store::transfer;
+    let of = |pegs: usize, hints: usize| {
+        let left = format!(r#"{{"pegs": {pegs}, "hints": {hints}, "line": ""}}"#);
+        let text = format!(r#"{{"version": 1, "bests": {{}}, "left": {{"cross": {left}}}}}"#);
+        transfer::import(&text).unwrap()
+    };
+    let best = of(2, 0);
+    for worse in [of(2, 1), of(3, 0)] {
+        for (records, other) in [(&best, &worse), (&worse, &best)] {
+            let mut merged = records.clone();
+            merged.merge(other);
+            assert_eq!(merged, best);
+        }
+    }
+}
+
+#[test]
 fn instances_that_run_at_once_lose_nothing_of_each_other() {
     let folder = tempfile::tempdir().unwrap();
     let pegs = ["d2,d3", "d6,d5", "b4,c4", "f4,e4"];
@@ -618,6 +654,22 @@ fn help_for_a_day_that_was_solved_without_is_no_better_and_not_forgotten() {
 }
 
 #[test]
+fn a_day_that_is_solved_again_in_fewer_moves_is_better() {
+    let folder = tempfile::tempdir().unwrap();
+    let monday = daily(day("2026-11-23"));
+    let mut store = store_in(folder.path());
+    for (line, moves) in [
+        ("e7-c7 e2-c2 c7-c5 e4-c4 c5-c3 c2-c4 b4-d4", 7),
+        ("e2-c2 e4-c4 e7-c7-c5-c3 c2-c4 b4-d4", 5),
+    ] {
+        store.record_win(&played(monday.problem.clone(), line), monday.date);
+        let solved = &store.records().days.days[&monday.date];
+        assert_eq!((solved.moves, solved.hints), (moves, 0));
+    }
+    assert!(store.records().days_shown.is_empty());
+}
+
+#[test]
 fn what_is_won_backwards_with_help_is_collected_neither_way() {
     let folder = tempfile::tempdir().unwrap();
     let mut store = store_in(folder.path());
@@ -751,14 +803,19 @@ fn a_result_under_a_name_that_a_file_has_given_another_problem_is_no_result_of_t
     let first = kept(cross, "");
     let mut store = store_in(folder.path());
     let line = "d3-f3 d5-d3 c3-e3 f3-d3 d2-d4";
-    store.record_win(&played(first.clone(), line), today());
+    for hints in [0, 1] {
+        store.record_win(&played(first.clone(), line).with_hints(hints), today());
+    }
     assert_eq!(store.best(&first).unwrap().moves, 5);
+    assert_eq!(store.records().hinted(&first).unwrap().moves, 5);
+    assert_eq!(only_tally(store.records()).solved, 2);
     let changed = [
         (kept(r#""d2", "d3", "f4", "e4""#, ""), "d2-d4 d4-f4 f4-d4"),
         (kept(cross, r#", "conditions": ["finish-sweep-2"]"#), ""),
     ];
     for (now, _) in &changed {
         assert_eq!(store.best(now), None);
+        assert_eq!(store.records().hinted(now), None);
     }
     // Nor are the pegs that were left: those of what has the name now take their place, though they are more.
     let many = |problem: &Problem, line: &str, store: &mut Store| {
@@ -780,6 +837,7 @@ fn a_result_under_a_name_that_a_file_has_given_another_problem_is_no_result_of_t
     store.record_win(&game, today());
     assert_eq!(store.best(&longer).unwrap().moves, game.move_count());
     assert_eq!(only_tally(store.records()).solved, 1);
+    assert_eq!(store.records().hinted.len(), 0);
     assert_eq!(store.best(&first), None);
 }
 
