@@ -121,6 +121,7 @@ proptest! {
             prop_assert_eq!(fewest, 0);
             return Ok(());
         };
+        prop_assert_eq!(shortest.moves, fewest);
         lines.retain(|line| position::move_count(line) == fewest);
         let up_to_symmetry = |lines: &[Vec<Action>]| -> BTreeSet<Vec<Action>> {
             lines.iter().map(|line| first_image(&problem, line)).collect()
