@@ -168,9 +168,10 @@ fn read_rows(board: &Board, text: &str) -> Result<HoleSet, NotationError> {
     if rows.len() != expected {
         return Err(NotationError::new(format!(
             "the position has {} and {} has {expected}: write each row as \"o\" for a peg and \".\" for none, \
-             with \"/\" between rows",
+             with \"/\" between rows, or list the pegs, as in {}",
             counted(rows.len(), "row"),
-            board.called()
+            board.called(),
+            holes(board, board.holes().take(2).collect())
         )));
     }
     let mut pegs = HoleSet::EMPTY;

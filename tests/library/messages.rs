@@ -107,7 +107,7 @@ fn text_that_is_no_position_is_refused_with_what_is_expected() {
         (
             "o",
             "the position has 1 row and the Plus has 3: write each row as \"o\" for a peg and \".\" for none, with \
-             \"/\" between rows",
+             \"/\" between rows, or list the pegs, as in b1,a2",
         ),
         (
             "o/oo/o",

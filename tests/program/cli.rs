@@ -100,7 +100,7 @@ fn a_position_with_a_row_of_the_wrong_length_is_refused_with_the_row() {
     refused(
         "show english --position ooo/ooo",
         "--position: the position has 2 rows and the English board has 7: write each row as \"o\" for a peg and \".\" for none, \
-         with \"/\" between rows",
+         with \"/\" between rows, or list the pegs, as in c1,d1",
     );
     refused(
         "show english --position ooo/oxo/ooooooo/ooo.ooo/ooooooo/ooo/ooo",
