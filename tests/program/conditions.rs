@@ -268,7 +268,7 @@ fn all_the_shortest_lines_with_a_sweep_that_costs_a_move_are_counted() {
 #[test]
 fn a_count_under_conditions_that_the_limit_ends_says_so() {
     let ran = Home::new().run(
-        "solve 6x6 c3:c3 --sweep 10 --fewest --all --limit 6s --json",
+        "solve 6x6 a1:a1 --corner-finish --fewest --all --limit 2s --json",
         "",
     );
     let told: serde_json::Value = serde_json::from_str(&ran.output).unwrap();

@@ -436,7 +436,7 @@ fn results_that_cannot_be_kept_at_the_end_come_back_at_the_next_start() {
     // Won once before.
     store_in(folder.path()).record_win(&won, today);
     let lock = held(folder.path());
-    let mut store = store_in(folder.path());
+    let mut store = store_in(folder.path()).in_background(|| {}).unwrap();
     store.record_win(&won, today);
     store.record_win(&won, today);
     store.close();
@@ -485,7 +485,7 @@ fn results_of_several_programs_that_cannot_be_kept_at_the_end_all_count() {
     let lock = held(folder.path());
     let lost = played(problem("english", "cross"), "d3-f3 d5-d3 d3-b3");
     for _ in 0..3 {
-        let mut store = store_in(folder.path());
+        let mut store = store_in(folder.path()).in_background(|| {}).unwrap();
         store.record_left(&lost);
         store.record_win(&won_cross(), today);
         store.record_win(&won_cross(), today);
@@ -510,7 +510,7 @@ fn practice_of_several_programs_that_cannot_be_kept_at_the_end_is_taken_in() {
     let lock = held(folder.path());
     let begun: Vec<Problem> = problems().take(3).collect();
     for (steps, problem) in (1..).zip(&begun) {
-        let mut store = store_in(folder.path());
+        let mut store = store_in(folder.path()).in_background(|| {}).unwrap();
         store.record_left(&played(cross.clone(), "d3-f3 d5-d3 d3-b3"));
         store.record_win(&won_cross(), today);
         store.begin_exercise(exercise(problem));

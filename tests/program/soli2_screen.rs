@@ -395,7 +395,7 @@ fn a_game_that_cannot_be_kept_at_the_end_comes_back_at_the_next_start() {
     store_in(folder.path()).save_soli2(&game(Variant::Soli2, players, 7, 4));
     let lock = File::create(folder.path().join("data/lock")).unwrap();
     lock.lock().unwrap();
-    let mut store = store_in(folder.path());
+    let mut store = store_in(folder.path()).in_background(|| {}).unwrap();
     store.record_soli2(&over, jiff::civil::date(2026, 11, 28));
     store.save_soli2(&game(Variant::Soli2, players, 7, 9));
     store.close();
