@@ -59,13 +59,10 @@ impl Canvas {
         }
     }
 
-    pub fn clear_row(&mut self, row: i32) {
+    pub fn clear_first_row(&mut self) {
         let (width, _) = self.size();
         let (_, down) = self.parts.grid();
-        let parts = (row * down * width) as usize..((row + 1) * down * width) as usize;
-        if let Some(parts) = self.colours.get_mut(parts) {
-            parts.fill(None);
-        }
+        self.colours[..(down * width) as usize].fill(None);
     }
 
     /// Covers a part by a share, 0 to 1. Where nothing is drawn yet, less than half of a share leaves it so.

@@ -113,7 +113,7 @@ impl BoardView<'_> {
         let mut canvas = self.plate(&paint).draw();
         if self.has_edge_labels() {
             // Letters and half cells of wood in one row would be read as one word.
-            canvas.clear_row(0);
+            canvas.clear_first_row();
         }
         if self.is_shaded {
             self.paint_figures(scene, &mut canvas, &paint);
