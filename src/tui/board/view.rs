@@ -335,24 +335,25 @@ impl BoardView<'_> {
         }
     }
 
+    /// Signs on both sides of a hole; on a marble they have a ground of their own, and leave room for a number between.
     fn write_marks(&self, scene: &Scene, buffer: &mut Buffer) {
         if self.is_shaded && self.area.scale >= FINE {
             return;
         }
+        let style = if self.is_shaded {
+            self.palette.letter()
+        } else {
+            self.palette.target()
+        };
         for hole in scene.marks {
             let cells = self.area.hole(self.grid, hole);
             let middle = self.area.middle(self.grid, hole);
-            let (left, right) = match self.area.scale {
-                1 | 2 => (middle.x.checked_sub(1), middle.x + 1),
+            let (left, right) = match (self.area.scale, self.is_shaded) {
+                (1, _) | (2, false) => (middle.x.checked_sub(1), middle.x + 1),
                 _ => (Some(cells.x), cells.right() - 1),
             };
             for (x, sign) in left.map(|x| (x, ">")).into_iter().chain([(right, "<")]) {
-                put(
-                    buffer,
-                    Position::new(x, middle.y),
-                    sign,
-                    self.palette.target(),
-                );
+                put(buffer, Position::new(x, middle.y), sign, style);
             }
         }
     }
@@ -382,7 +383,8 @@ impl BoardView<'_> {
             let style = match (is_peg, is_shaded) {
                 (true, true) => self.palette.on_peg(),
                 (true, false) => self.palette.peg().add_modifier(Modifier::REVERSED),
-                (false, _) => self.palette.label(),
+                (false, true) => self.palette.on_empty(),
+                (false, false) => self.palette.label(),
             };
             // Where numbers of two digits touch, every other one is underlined.
             let touches = scale == 1 && width == 2 && middle.x / 2 % 2 == 1;

@@ -1,5 +1,6 @@
 //! Parts of the program by themselves, by what others see of them.
 
+mod board;
 mod celebration;
 mod colour;
 mod command_line;

@@ -231,6 +231,11 @@ impl Palette {
         self.on(self.peg)
     }
 
+    /// A number in an empty hole.
+    pub(in crate::tui) fn on_empty(&self) -> Style {
+        self.on(self.empty)
+    }
+
     /// A sign on what wins.
     pub fn on_success(&self) -> Style {
         self.on(self.success.unwrap_or(self.peg))

@@ -1,0 +1,55 @@
+//! What is drawn on a board, by the cells and their colours.
+
+#![allow(clippy::unwrap_used, reason = "a test may fail by panic")]
+
+use lastpeg::app::store::Theme;
+use lastpeg::rules::hole::HoleSet;
+use lastpeg::rules::problem::Problem;
+use lastpeg::tui::board::scene::Scene;
+use lastpeg::tui::board::view;
+use lastpeg::tui::style::colour::Rgb;
+use lastpeg::tui::style::look::Look;
+use ratatui::buffer::{Buffer, Cell};
+use ratatui::layout::Rect;
+use ratatui::style::Color;
+
+use crate::support::player::{FULL, problem};
+
+/// A board in an area of that size, of which the cells with one of these characters are taken.
+fn cells(problem: &Problem, scene: &Scene, look: &Look, size: (u16, u16), of: &str) -> Vec<Cell> {
+    let area = Rect::new(0, 0, size.0, size.1);
+    let mut buffer = Buffer::empty(area);
+    view::draw_in(problem.board(), scene, area, look, &mut buffer);
+    let mut cells = buffer.content;
+    cells.retain(|cell| of.contains(cell.symbol()));
+    cells
+}
+
+fn rgb(colour: Color) -> Rgb {
+    match colour {
+        Color::Rgb(r, g, b) => Rgb::hex(u32::from_be_bytes([0, r, g, b])),
+        other => panic!("{other:?}"),
+    }
+}
+
+/// Green signs on marbles and grey numbers in grey holes could hardly be seen, and a number covered half of a mark.
+#[test]
+fn marks_and_numbers_can_be_read_in_every_theme() {
+    let problem = problem("english", "central");
+    let [peg, empty] = ["b4", "d4"].map(|label| problem.board().hole(label).unwrap());
+    let mut scene = Scene::of_position(&problem, problem.start().pegs);
+    scene.marks = HoleSet::of(peg);
+    scene.numbers = vec![(peg, 18), (empty, 18)];
+    for theme in [Theme::Wood, Theme::Dark, Theme::Light, Theme::Contrast] {
+        let look = Look { theme, ..FULL };
+        // From the second size on marks are painted.
+        for (size, count) in [((34, 16), 6), ((60, 30), 4)] {
+            let read = cells(&problem, &scene, &look, size, "><18");
+            assert_eq!(read.len(), count, "{theme:?} {size:?}");
+            for cell in read {
+                let contrast = rgb(cell.fg).contrast(rgb(cell.bg));
+                assert!(contrast >= 4.5, "{theme:?} {size:?}: {cell:?}");
+            }
+        }
+    }
+}
