@@ -56,9 +56,12 @@ impl BoardView<'_> {
     fn blit(&self, figure: HoleContent, area: Rect, buffer: &mut Buffer) {
         let style = self.style(figure);
         if self.area.scale >= 3 {
+            // Inside of a ring: what is in the hole, with the tips of a diamond above and below.
+            let is_diamond = matches!(figure.piece, Piece::Held | Piece::Target);
             for (y, row) in (area.y..).zip(self.glyphs.large(figure)) {
+                let is_across = is_diamond || y == area.y + 1;
                 for (x, symbol) in (area.x..).zip(row.chars()) {
-                    let is_ring = figure.goal && !matches!(x - area.x, 2 | 3);
+                    let is_ring = figure.goal && !(is_across && matches!(x - area.x, 2 | 3));
                     let style = if is_ring { self.palette.goal() } else { style };
                     put(
                         buffer,

@@ -8,7 +8,7 @@ use lastpeg::rules::problem::Problem;
 use lastpeg::tui::board::scene::Scene;
 use lastpeg::tui::board::view;
 use lastpeg::tui::style::colour::Rgb;
-use lastpeg::tui::style::look::Look;
+use lastpeg::tui::style::look::{Depth, Look};
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::Rect;
 use ratatui::style::Color;
@@ -52,4 +52,24 @@ fn marks_and_numbers_can_be_read_in_every_theme() {
             }
         }
     }
+}
+
+/// Its upper and lower side had the colour of what is in the hole.
+#[test]
+fn the_ring_of_a_goal_has_one_colour() {
+    let problem = problem("english", "central");
+    let scene = Scene::of_position(&problem, problem.start().pegs);
+    let depth = Depth::Sixteen;
+    let ring = cells(
+        &problem,
+        &scene,
+        &Look { depth, ..FULL },
+        (60, 30),
+        "╭─╮│╰╯",
+    );
+    assert_eq!(ring.len(), 10);
+    assert!(
+        ring.iter().all(|cell| cell.fg == Color::LightYellow),
+        "{ring:?}"
+    );
 }
