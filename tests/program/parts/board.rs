@@ -5,13 +5,14 @@
 use lastpeg::app::store::Theme;
 use lastpeg::rules::hole::HoleSet;
 use lastpeg::rules::problem::Problem;
+use lastpeg::solve::Verdict;
 use lastpeg::tui::board::scene::Scene;
 use lastpeg::tui::board::view;
 use lastpeg::tui::style::colour::Rgb;
-use lastpeg::tui::style::look::{Depth, Look};
+use lastpeg::tui::style::look::{Background, Depth, Look};
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::Rect;
-use ratatui::style::Color;
+use ratatui::style::{Color, Modifier};
 
 use crate::support::player::{FULL, problem};
 
@@ -72,4 +73,33 @@ fn the_ring_of_a_goal_has_one_colour() {
         ring.iter().all(|cell| cell.fg == Color::LightYellow),
         "{ring:?}"
     );
+}
+
+/// On a light terminal a sign of the lamp was white on white where its colour is that of the text.
+#[test]
+fn no_sign_of_the_lamp_has_the_ground_of_the_terminal_where_there_are_sixteen_colours() {
+    let problem = problem("english", "central");
+    let mut scene = Scene::of_position(&problem, problem.start().pegs);
+    let verdicts = [Verdict::Winnable, Verdict::Lost, Verdict::Undecided];
+    scene.verdicts = problem.board().holes().zip(verdicts).collect();
+    for theme in [Theme::Wood, Theme::Dark, Theme::Light, Theme::Contrast] {
+        for ground in [Background::Dark, Background::Light] {
+            let depth = Depth::Sixteen;
+            let look = Look {
+                theme,
+                depth,
+                ground,
+                ..FULL
+            };
+            let signs = cells(&problem, &scene, &look, (60, 30), "✓✗?");
+            assert_eq!(signs.len(), 3);
+            for sign in signs {
+                let is_inverse = sign.modifier.contains(Modifier::REVERSED);
+                assert!(
+                    is_inverse == (sign.bg == Color::Reset),
+                    "{theme:?} {ground:?}: {sign:?}"
+                );
+            }
+        }
+    }
 }

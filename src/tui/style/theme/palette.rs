@@ -251,12 +251,13 @@ impl Palette {
         self.on(self.held)
     }
 
-    /// What is written on a colour, in black or white.
+    /// What is written on a colour, in black or white; on that of the terminal's own text in that of its background.
     fn on(&self, tint: Tint) -> Style {
-        let ink = tint.rgb.opposite();
-        let style = self.colour(tint).map_or(Style::new(), |colour| {
-            Style::new().fg(self.pixel(ink)).bg(colour)
-        });
+        let style = match self.colour(tint) {
+            None => Style::new(),
+            Some(Color::Reset) => Style::reset().add_modifier(Modifier::REVERSED),
+            Some(colour) => Style::new().fg(self.pixel(tint.rgb.opposite())).bg(colour),
+        };
         style.add_modifier(Modifier::BOLD)
     }
 
