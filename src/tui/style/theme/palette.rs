@@ -71,7 +71,8 @@ pub struct Palette {
 
 impl Tint {
     /// The same colour as text on a light or a dark background: darker or lighter, until it can be read. Among the
-    /// user's own sixteen, whose shades nobody knows, only those that are dark everywhere stay on a light background.
+    /// user's own sixteen, whose shades nobody knows, only those that are dark everywhere stay on a light background,
+    /// and on a dark one all but black and the darker blue.
     fn readable(self, is_light: bool) -> Tint {
         /// The least contrast of text by the Web Content Accessibility Guidelines 2.1, 1.4.3.
         const LEAST: f32 = 4.5;
@@ -90,6 +91,8 @@ impl Tint {
             rgb,
             indexed: rgb.nearest(&ALL_INDEXED),
             sixteen: match self.sixteen {
+                Color::Black if !is_light => Color::Reset,
+                Color::Blue if !is_light => Color::LightBlue,
                 sixteen if !is_light => sixteen,
                 Color::Red | Color::LightRed => Color::Red,
                 Color::Blue | Color::LightBlue | Color::LightCyan => Color::Blue,

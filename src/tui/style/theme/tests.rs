@@ -22,3 +22,17 @@ fn every_colour_of_a_theme_of_ones_own_is_taken_over() {
     assert_eq!(palette.accent().fg, Some(Color::Rgb(255, 0, 0)));
     assert_eq!(palette.peg(), DARK.peg());
 }
+
+#[test]
+fn nothing_is_black_or_dark_blue_on_a_dark_terminal_of_sixteen_colours() {
+    let mut palette = Palette {
+        depth: Depth::Sixteen,
+        material: None,
+        ..LIGHT
+    };
+    palette.suit(false);
+    for style in [palette.cursor(), palette.peg(), palette.accent()] {
+        let dark = [Some(Color::Black), Some(Color::Blue)];
+        assert!(!dark.contains(&style.fg), "{style:?}");
+    }
+}
