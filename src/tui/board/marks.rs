@@ -17,10 +17,11 @@ pub(super) fn cursor(canvas: &mut Canvas, (x, y): Point, unit: f32, colour: Rgb)
         Parts::Quadrants | Parts::Sextants | Parts::Points => (x - 0.5, x + unit + 0.5),
     };
     let (top, bottom) = (y - high, y + unit);
-    let length = (unit / 4.0).max(1.0);
     let thick = |part: f32| ((unit / 10.0 / part).floor() * part).max(part);
     let (across, down) = (thick(wide), thick(high));
-    let (along, beside) = (length.max(across), length.max(down));
+    // Whole parts, so that all four corners are alike.
+    let long = |part: f32| ((unit / 4.0 / part).round() * part).max(part);
+    let (along, beside) = (long(wide), long(high));
     for (from, to) in [(left, left + along), (right - along, right)] {
         canvas.fill((from, top, to, top + down), colour);
         canvas.fill((from, bottom - down, to, bottom), colour);
@@ -106,3 +107,6 @@ pub(super) fn star(canvas: &mut Canvas, middle: Point, star: Star, paint: &Paint
         covers(is_inside) * (0.5 + 0.5 * star.strength)
     });
 }
+
+#[cfg(test)]
+mod tests;
