@@ -18,8 +18,9 @@ use lastpeg::rules::problem::Status;
 use lastpeg::run::Limits;
 use lastpeg::solve::solve;
 use lastpeg::tui::shell::message::{Click, Message};
+use ratatui::layout::Size;
 
-use crate::support::player::{Player, USUAL, flat, interface, problem, store_in};
+use crate::support::player::{FULL, Player, USUAL, flat, interface, problem, store_in};
 use crate::support::{Home, answer, json, keys, run};
 
 /// Two weeks as they were drawn first: who changes them changes the past.
@@ -436,6 +437,19 @@ fn win(player: &mut Player) {
     let shortest = lastpeg::par::fewest_moves(player.app().game().problem(), &Limits::none());
     player.play_actions(shortest.line().unwrap());
     assert_eq!(player.app().game().status(), Status::Won);
+}
+
+/// In a wide and low window the board had covered a part of the head.
+#[test]
+fn the_board_of_the_day_leaves_the_head_of_the_screen_free() {
+    let mut player = Player::new(problem("english", "central"), FULL, Size::new(200, 24));
+    player.keys("m ↓ Enter");
+    for _ in 0..7 {
+        let buffer = player.buffer();
+        let head = (0..200).map(|x| buffer[(x, 0)].bg);
+        assert_eq!(head.collect::<HashSet<_>>().len(), 1, "{}", player.screen());
+        player.keys("←");
+    }
 }
 
 #[test]

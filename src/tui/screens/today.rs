@@ -211,7 +211,7 @@ impl Today {
             Rect {
                 x,
                 width: body.right().saturating_sub(x + 2),
-                ..body
+                ..page::below(body, 1)
             }
         } else {
             page::below(rest, month.map_or(0, |month| month.height + 1))
