@@ -829,6 +829,11 @@ fn beside_another_line_a_review_names_the_way_on_and_says_which_line_is_which() 
     for told in ["This game: 2 moves, not won", "c next line", "T play"] {
         assert!(shown.contains(told), "{told}: {shown}");
     }
+    // Beyond the end of the game the moves are those of the other line.
+    for next in ["4. b3-d3", "5. d2-d4"] {
+        player.press(KeyCode::Down);
+        assert!(player.screen().contains(next), "{}", player.screen());
+    }
     player.resize((30, 10));
     let shown = player.screen();
     for told in ["This game", "Par line"] {

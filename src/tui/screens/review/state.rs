@@ -138,13 +138,15 @@ impl Review {
         };
     }
 
+    /// The depths at which a move of the game ends, and beyond its end one of the line beside it.
     fn move_ends(&self, problem: &Problem) -> Vec<usize> {
-        let actions = self.timeline.actions();
+        let game = self.timeline.actions();
         let is_within = |depth: usize| {
-            (1..actions.len()).contains(&depth)
-                && problem.are_one_move(actions[depth - 1], actions[depth])
+            let other = self.compared().filter(|_| depth > game.len());
+            let line = other.map_or(game, |other| &other.actions);
+            (1..line.len()).contains(&depth) && problem.are_one_move(line[depth - 1], line[depth])
         };
-        (0..=actions.len())
+        (0..=self.last())
             .filter(|&depth| !is_within(depth))
             .collect()
     }
