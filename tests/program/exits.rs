@@ -142,12 +142,12 @@ fn the_graph_of_the_shortest_lines_is_written_for_graphviz() {
     );
     let expected = r#"digraph "English board: Latin cross" {
   node [shape=box, fontname=monospace];
-  p0 [label="...\n.o.\n..ooo..\n...o...\n...o...\n...\n..."];
-  p1 [label="...\n.o.\n.o..o..\n...o...\n...o...\n...\n..."];
-  p2 [label="...\n.o.\n.o.oo..\n.......\n.......\n...\n..."];
-  p3 [label="...\n.o.\n.oo....\n.......\n.......\n...\n..."];
-  p4 [label="...\n.o.\n...o...\n.......\n.......\n...\n..."];
-  p5 [label="...\n...\n.......\n...o...\n.......\n...\n..."];
+  p0 [label="    . . .\l    . o .\l. . o o o . .\l. . . o . . .\l. . . o . . .\l    . . .\l    . . .\l"];
+  p1 [label="    . . .\l    . o .\l. o . . o . .\l. . . o . . .\l. . . o . . .\l    . . .\l    . . .\l"];
+  p2 [label="    . . .\l    . o .\l. o . o o . .\l. . . . . . .\l. . . . . . .\l    . . .\l    . . .\l"];
+  p3 [label="    . . .\l    . o .\l. o o . . . .\l. . . . . . .\l. . . . . . .\l    . . .\l    . . .\l"];
+  p4 [label="    . . .\l    . o .\l. . . o . . .\l. . . . . . .\l. . . . . . .\l    . . .\l    . . .\l"];
+  p5 [label="    . . .\l    . . .\l. . . . . . .\l. . . o . . .\l. . . . . . .\l    . . .\l    . . .\l"];
   p0 -> p1 [label="d3-b3"];
   p1 -> p2 [label="d5-d3"];
   p2 -> p3 [label="e3-c3"];
@@ -215,7 +215,8 @@ fn check_graph(condition: &str, kept: &[&Symmetry]) {
         let (what, label) = line.trim().split_once(" [label=\"").unwrap();
         let label = label.strip_suffix("\"];").unwrap();
         let Some((from, to)) = what.split_once(" -> ") else {
-            let pegs = notation::read_pegs(&board, &label.replace("\\n", "/")).unwrap();
+            let rows = label.trim_end_matches("\\l").replace("\\l", "/");
+            let pegs = notation::read_pegs(&board, &rows).unwrap();
             drawn.insert(what.to_owned(), pegs);
             continue;
         };

@@ -87,9 +87,18 @@ pub(crate) fn beside(pictures: &[Vec<String>]) -> Vec<String> {
     rows
 }
 
-/// The pegs as `o` and the empty holes as `.`.
+/// The pegs as `o` and the empty holes as `.`, with names beside them.
 pub(crate) fn pegs(board: &Board, pegs: HoleSet) -> Vec<String> {
-    signs(board, |hole| if pegs.contains(hole) { "o" } else { "." })
+    signs(board, |hole| sign(pegs.contains(hole)))
+}
+
+/// The same without names.
+pub(crate) fn unnamed(board: &Board, pegs: HoleSet) -> Vec<String> {
+    drawn(board, 2, |hole| sign(pegs.contains(hole)).to_owned())
+}
+
+fn sign(is_peg: bool) -> &'static str {
+    if is_peg { "o" } else { "." }
 }
 
 /// A sign in every hole, with the names of columns and rows; on a triangular lattice, where the columns are slanted,

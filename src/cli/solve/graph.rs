@@ -4,6 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
+use crate::cli::output::picture;
 use crate::rules::board::Symmetry;
 use crate::rules::notation;
 use crate::rules::position::{self, Action, Position};
@@ -87,9 +88,10 @@ impl<'a> Graph<'a> {
         let mut numbered: Vec<_> = self.numbers.iter().collect();
         numbered.sort_unstable_by_key(|(_, number)| **number);
         for (position, number) in numbered {
-            let rows = notation::pegs(board, position.pegs).replace('/', "\\n");
-            let key = if position.key.is_some() { "\\nkey" } else { "" };
-            let _ = writeln!(text, "  p{number} [label=\"{rows}{key}\"];");
+            let mut rows = picture::unnamed(board, position.pegs);
+            rows.extend(position.key.map(|_| "key".to_owned()));
+            // Each row begins at the left: in the middle those of a board without symmetry would be shifted.
+            let _ = writeln!(text, "  p{number} [label=\"{}\\l\"];", rows.join("\\l"));
         }
         for ((from, to), moves) in &self.moves {
             let moves: Vec<&str> = moves.iter().map(String::as_str).collect();
