@@ -124,8 +124,8 @@ impl Screen for Review {
         self.take_all_shortest(env)
     }
 
-    fn draw(&self, env: &Env, body: Rect, buffer: &mut Buffer) -> Option<Position> {
-        view::draw(self, env, body, buffer)
+    fn draw(&self, env: &Env, _: Rect, buffer: &mut Buffer) -> Option<Position> {
+        view::draw(self, env, buffer)
     }
 
     fn notice(&self, env: &Env) -> Option<String> {

@@ -32,29 +32,23 @@ use crate::tui::widgets::text;
 /// The width below which the panel tells of the position first.
 const NARROW: usize = 24;
 
-pub(super) fn strip(review: &Review, env: &Env) -> Strip {
+/// The parts of a window above the timeline and for it.
+fn parts(env: &Env) -> (Rect, Rect) {
     let body = Page::new(env.size).body;
-    let height = Strip::height(env.size.height);
-    let area = Rect {
-        y: body.bottom().saturating_sub(height),
-        height,
-        ..body
-    };
+    let height = body.height.saturating_sub(Strip::height(env.size.height));
+    (page::top(body, height), page::below(body, height))
+}
+
+pub(super) fn strip(review: &Review, env: &Env) -> Strip {
+    let (_, area) = parts(env);
     Strip::new(area, review.timeline.positions().len(), review.depth())
 }
 
-pub(super) fn draw(
-    review: &Review,
-    env: &Env,
-    body: Rect,
-    buffer: &mut Buffer,
-) -> Option<Position> {
+pub(super) fn draw(review: &Review, env: &Env, buffer: &mut Buffer) -> Option<Position> {
     let palette = Palette::new(&env.look);
-    let height = body.height.saturating_sub(Strip::height(env.size.height));
-    let above = Rect { height, ..body };
     match review.compared() {
         Some(other) => {
-            let (left, right) = halves(above);
+            let (left, right) = halves(parts(env).0);
             let depth = review.depth.min(other.actions.len());
             let start = env.session.game().problem().start();
             draw_side(&side(review, env), env, left, buffer);
@@ -70,7 +64,7 @@ pub(super) fn draw(
             };
             draw_side(&side, env, right, buffer);
         }
-        None => draw_alone(review, env, above, buffer),
+        None => draw_alone(review, env, buffer),
     }
     let moments = moments(review, env);
     let strip = strip(review, env);
@@ -221,14 +215,19 @@ fn draw_board(
     view::draw(problem.board(), (grid, place), &scene, &env.look, buffer);
 }
 
-pub(super) fn panel(review: &Review, env: &Env) -> Option<Rect> {
-    let body = Page::new(env.size).body;
-    let height = body.height.saturating_sub(Strip::height(env.size.height));
-    let with_footer = Size::new(body.width, height + 1);
+/// How the game alone stands above the timeline; `None` where its board has no room.
+fn layout(env: &Env) -> Option<Layout> {
+    let (above, _) = parts(env);
+    // One more row: the layout keeps one for a footer, which is below the timeline here.
+    let with_footer = Size::new(above.width, above.height + 1);
     let grid = Grid::new(env.session.board());
-    let layout = Layout::new(&grid, &env.look, with_footer).ok()?;
-    let panel = layout.panel.filter(|_| review.compared().is_none())?;
-    Some(panel.intersection(Rect { height, ..body }))
+    let mut layout = Layout::new(&grid, &env.look, with_footer).ok()?;
+    layout.panel = layout.panel.map(|panel| panel.intersection(above));
+    Some(layout)
+}
+
+pub(super) fn panel(review: &Review, env: &Env) -> Option<Rect> {
+    layout(env)?.panel.filter(|_| review.compared().is_none())
 }
 
 /// How many actions have been played after the move under a cell of the panel's list.
@@ -240,21 +239,18 @@ pub(super) fn listed_depth_at(review: &Review, env: &Env, cell: Position) -> Opt
 }
 
 /// Draws the game alone, with what is known of the position beside it.
-fn draw_alone(review: &Review, env: &Env, area: Rect, buffer: &mut Buffer) {
-    // One more row: the layout keeps one for a footer, which is below the timeline here.
-    let with_footer = Size::new(area.width, area.height + 1);
-    let grid = Grid::new(env.session.board());
-    let Ok(layout) = Layout::new(&grid, &env.look, with_footer) else {
+fn draw_alone(review: &Review, env: &Env, buffer: &mut Buffer) {
+    let Some(layout) = layout(env) else {
         // What is known of the position, where its board has no room.
-        return draw_panel(review, env, area.inner(Margin::new(1, 0)), buffer);
+        let (above, _) = parts(env);
+        return draw_panel(review, env, above.inner(Margin::new(1, 0)), buffer);
     };
     let explanation = env.explanation();
     draw_board(&side(review, env), env, &layout.board, explanation, buffer);
     if let Some((panel, explanation)) = layout.panel.zip(explanation) {
-        let room = panel.intersection(area);
-        text::draw_explanation(explanation, "Why it is lost", &env.look, room, buffer);
+        text::draw_explanation(explanation, "Why it is lost", &env.look, panel, buffer);
     } else if let Some(panel) = layout.panel {
-        draw_panel(review, env, panel.intersection(area), buffer);
+        draw_panel(review, env, panel, buffer);
     } else if let Some(status) = layout.status {
         let (text, style) = standing(review, env);
         let text = format!(" {}: {text}", place(review));
