@@ -203,22 +203,12 @@ fn cover_at(figure: HoleContent, (u, v): (f32, f32), paint: &Paint) -> ColourSum
             lay_marble(&mut cover, (u, v), paint.material.marble, paint);
         }
         Piece::Held => lay_held(&mut cover, (u, v), paint),
-        Piece::Black => {
-            lay_counter(&mut cover, (u, v), BLACK_COUNTER, paint);
-            lay_rim(
-                &mut cover,
-                (u, v),
-                (BLACK_COUNTER.0, BLACK_COUNTER.2),
-                paint,
-            );
-        }
+        Piece::Black => lay_counter(&mut cover, (u, v), BLACK_COUNTER, paint),
         Piece::White => {
             lay_counter(&mut cover, (u, v), WHITE_COUNTER, paint);
-            let rim = WHITE_COUNTER.1.mix(Rgb::BLACK, 0.4);
-            lay_rim(&mut cover, (u, v), (WHITE_COUNTER.0, rim), paint);
             // Told apart by shape too: a white one has an eye.
             if length(u, v) < 0.36 {
-                cover.lay(WHITE_COUNTER.1.mix(Rgb::BLACK, 0.45), 1.0);
+                cover.lay(WHITE_COUNTER[1].mix(Rgb::BLACK, 0.45), 1.0);
             }
         }
     }
@@ -252,24 +242,27 @@ fn lay_held(cover: &mut ColourSum, (u, v): (f32, f32), paint: &Paint) {
     }
 }
 
-/// The colours of a counter of a game for two: in the light, away from it, and of the light that comes through.
-type CounterColours = (Rgb, Rgb, Rgb);
+/// The colours of a counter of a game for two: in the light, away from it, of the light that comes through, of its rim.
+type CounterColours = [Rgb; 4];
 
 /// Black counters; they are the same in every theme, as the game has no other name for them.
-const BLACK_COUNTER: CounterColours = (
+const BLACK_COUNTER: CounterColours = [
     Rgb::hex(0x34_3840),
     Rgb::hex(0x0a_0b0e),
     Rgb::hex(0x6a_7485),
-);
-const WHITE_COUNTER: CounterColours = (
+    Rgb::hex(0x6a_7485),
+];
+const WHITE_COUNTER: CounterColours = [
     Rgb::hex(0xf4_f0e4),
     Rgb::hex(0xa8_a08c),
     Rgb::hex(0xff_ffff),
-);
+    Rgb::hex(0x65_6054),
+];
 
-/// A counter of a game for two, as a marble of its own colours.
+/// A counter of a game for two: a marble of its own colours, with a rim where it would hardly be told from the board.
 fn lay_counter(cover: &mut ColourSum, (u, v): (f32, f32), colours: CounterColours, paint: &Paint) {
-    let (marble, marble_dark, marble_glow) = colours;
+    const LEAST_CONTRAST: f32 = 2.0;
+    let [marble, marble_dark, marble_glow, rim] = colours;
     let paint = Paint {
         material: Material {
             marble,
@@ -281,13 +274,8 @@ fn lay_counter(cover: &mut ColourSum, (u, v): (f32, f32), colours: CounterColour
     };
     lay_shadow(cover, (u - 0.12, v - 0.20), &paint);
     lay_marble(cover, (u, v), marble, &paint);
-}
-
-/// A rim, where a counter of a colour would hardly be told from the board.
-fn lay_rim(cover: &mut ColourSum, (u, v): (f32, f32), (counter, rim): (Rgb, Rgb), paint: &Paint) {
-    const LEAST_CONTRAST: f32 = 2.0;
     let plate = paint.material.plate_light;
-    if (0.8..1.0).contains(&length(u, v)) && counter.contrast(plate) < LEAST_CONTRAST {
+    if (0.8..1.0).contains(&length(u, v)) && marble.contrast(plate) < LEAST_CONTRAST {
         cover.lay(rim, 0.8);
     }
 }
