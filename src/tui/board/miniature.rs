@@ -97,7 +97,7 @@ fn draw_round(canvas: &mut Canvas, (x, y): (i32, i32), is_peg: bool, material: &
     }
 }
 
-/// Draws pegs on a board in the middle of an area, as much of it as there is room for.
+/// Draws pegs on a board in the middle of an area: with its plate all of it or nothing, in characters what has room.
 pub fn draw(board: &Board, pegs: HoleSet, area: Rect, look: &Look, buffer: &mut Buffer) {
     let grid = Grid::new(board);
     // On the triangular lattice neighbours are half a hole apart, which is a column here.

@@ -29,7 +29,7 @@ pub struct Scene {
     pub trail: Vec<Hole>,
     pub marks: HoleSet,
     pub numbers: Vec<(Hole, i32)>,
-    /// Signs on pegs, under the numbers, where the board is drawn in pixels.
+    /// Signs on pegs, under the numbers, where holes are more than a character.
     pub signs: Vec<(Hole, &'static str)>,
     /// Whether the jumps of a hole win or lose.
     pub verdicts: Vec<(Hole, Verdict)>,

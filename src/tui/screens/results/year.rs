@@ -79,7 +79,7 @@ fn day(won: u32, column: usize, glyphs: &GlyphSet, palette: &Palette) -> Span<'s
     Span::styled(text::padded(&sign, column), style)
 }
 
-/// The names of the months over the weeks in which they begin.
+/// The name of each month over the first week that begins in it.
 fn months(first: Date, weeks: usize, column: usize) -> String {
     let mut line = String::new();
     for week in 0..weeks {
