@@ -15,7 +15,7 @@ use lastpeg::library::Library;
 use lastpeg::rules::board::JumpRule;
 use lastpeg::rules::game::Game;
 use lastpeg::rules::hole::Hole;
-use lastpeg::rules::problem::{Problem, Status};
+use lastpeg::rules::problem::Status;
 use lastpeg::tui::base::effect::Effect;
 use lastpeg::tui::board::geometry::Grid;
 use lastpeg::tui::board::layout::Layout;
@@ -270,18 +270,13 @@ fn the_trainer_turns_its_problems_and_answers_the_same_card() {
         ..Settings::default()
     };
     let mut names = std::collections::BTreeSet::new();
-    for solved in 0..8 {
+    for begun in 0..8 {
         let mut store = Store::keeping_nothing();
-        let won = {
-            let mut game = Game::new(problem("english", "cross"));
-            for action in cross_line(game.problem()) {
-                game.play(action).unwrap();
-            }
-            game
-        };
-        for _ in 0..solved {
-            store.record_win(&won, day());
+        for _ in 0..begun {
+            let cross = problem("english", "cross");
+            store.begin_exercise(Exercise::new(ExerciseKind::Sprint, &cross));
         }
+        store.end_sprint("english/orthogonal", 0);
         let mut player = at_practice(store, settings);
         player.keys("Enter");
         let exercise = player
@@ -302,12 +297,6 @@ fn the_trainer_turns_its_problems_and_answers_the_same_card() {
         assert_eq!(cards, ["c1:c1"]);
     }
     assert!(names.len() > 2, "{names:?}");
-}
-
-fn cross_line(problem: &Problem) -> Vec<lastpeg::rules::position::Action> {
-    use lastpeg::rules::notation;
-    let line = notation::read_line(problem.board(), CROSS).unwrap();
-    notation::replay(problem.board(), problem.start(), &line).unwrap()
 }
 
 #[test]
@@ -409,6 +398,21 @@ fn a_sprint_does_not_ask_what_it_has_just_answered() {
         before = Some(start);
         play_first(&mut player, false);
     }
+}
+
+/// Whoever came back to Practice on the same day was asked the same positions in the same order.
+#[test]
+fn another_sprint_has_other_positions() {
+    let mut player = at_practice(Store::keeping_nothing(), Settings::default());
+    let mut begin = || {
+        player.keys("↓ ↓ ↓ Enter");
+        let sprint = player.app().env().sprint.clone().unwrap();
+        let made = making::make(&WantedExercise::of_sprint(&sprint), MEMORY);
+        player.update(Message::Made(made.map(Box::new)));
+        player.keys("m /Practice Enter");
+        sprint.seed()
+    };
+    assert_ne!(begin(), begin());
 }
 
 #[test]

@@ -45,6 +45,9 @@ pub struct Practice {
     pub by_blocks: BlockDecks,
     /// Problems solved in a row without a hint.
     pub streak: Streak,
+    /// How often an exercise was begun or gone on with: each that is made is another.
+    #[serde(skip_serializing_if = "document::is_zero")]
+    pub begun: usize,
     /// The exercise under way that was gone on with last.
     pub exercise: Option<Exercise>,
     /// Games that ended without a jump to play, the last in front: the positions before their losing jumps are
@@ -321,6 +324,7 @@ impl Practice {
 
     /// An exercise begins, or is gone on with. Another one under way is left for it.
     pub(super) fn begin(&mut self, exercise: &Exercise) {
+        self.begun = self.begun.saturating_add(1);
         let left = self.exercise.replace(exercise.clone());
         let left = left.filter(|left| left.problem != exercise.problem);
         self.aside.retain(|other| other.problem != exercise.problem);
