@@ -605,6 +605,20 @@ fn a_problem_typed_like_a_move_is_told_how_to_be_played() {
     assert_eq!(player.app().game().problem().record_name(), "c1:f4");
 }
 
+/// It led on, as a click on the rest of the row does.
+#[test]
+fn a_click_on_the_sign_before_a_value_leads_back() {
+    let mut player = Player::at("english", "cross");
+    let theme = player.enter("settings").place_of("< auto >");
+    player.click(theme);
+    assert_eq!(player.app().env().settings.theme, Theme::Mono);
+    player.click(player.place_of("mono >"));
+    assert_eq!(player.app().env().settings.theme, Theme::Auto);
+    let white = player.enter("soli2").place_of("< good >");
+    player.click(white);
+    assert!(player.screen().contains("< greedy >"));
+}
+
 #[test]
 fn choosing_on_in_a_game_that_is_over_is_told_what_leads_on() {
     let mut player = Player::in_ascii(problem("english", "cross"));

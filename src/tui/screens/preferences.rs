@@ -35,6 +35,11 @@ impl Preferences {
     }
 }
 
+fn row(setting: &Setting, env: &Env) -> ListRow {
+    let value = (setting.told)(&env.settings);
+    ListRow::new(setting.name, format!("< {value} >"))
+}
+
 impl Screen for Preferences {
     fn label(&self, command: Command, _: &Env) -> Option<&'static str> {
         match command {
@@ -57,7 +62,8 @@ impl Screen for Preferences {
         let area = list::rows_area(Page::new(env.size).body, list::HEAD);
         match input {
             _ if list::answer(&input, SETTINGS.len(), &mut self.selected, area) => {
-                self.change(env, true)
+                let row = row(&SETTINGS[self.selected], env);
+                self.change(env, !list::leads_back(&input, &row, area))
             }
             Input::Do(Command::Step(Arrow::Right)) => self.change(env, true),
             Input::Do(Command::Step(Arrow::Left)) => self.change(env, false),
@@ -66,15 +72,7 @@ impl Screen for Preferences {
     }
 
     fn draw(&self, env: &Env, body: Rect, buffer: &mut Buffer) -> Option<Position> {
-        let rows: Vec<ListRow> = SETTINGS
-            .iter()
-            .map(|setting| {
-                ListRow::new(
-                    setting.name,
-                    format!("< {} >", (setting.told)(&env.settings)),
-                )
-            })
-            .collect();
+        let rows: Vec<ListRow> = SETTINGS.iter().map(|setting| row(setting, env)).collect();
         let area = list::rows_area(body, list::HEAD);
         let place = list::place(rows.len(), self.selected, area);
         page::draw_head_to_edge("Settings", "", &place, &env.look, body, buffer);

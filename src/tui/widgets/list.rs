@@ -75,6 +75,14 @@ pub fn answer(input: &Input, count: usize, selected: &mut usize, area: Rect) -> 
     is_chosen && row.is_some()
 }
 
+/// Whether an input is a click on the sign before the value of a row, as in `< on >`: it leads to the value before.
+pub(in crate::tui) fn leads_back(input: &Input, row: &ListRow, area: Rect) -> bool {
+    let sign = area
+        .right()
+        .saturating_sub(text::width(&row.value) as u16 + 1);
+    row.value.starts_with('<') && matches!(input, Input::Click(cell) if cell.x.abs_diff(sign) < 2)
+}
+
 /// The value that is offered after another, or before it; after the last the first.
 pub fn next<T: Copy + PartialEq>(all: &[T], now: T, forward: bool) -> T {
     let at = all.iter().position(|&choice| choice == now).unwrap_or(0);

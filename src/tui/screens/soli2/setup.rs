@@ -177,7 +177,10 @@ impl Soli2Setup {
         let before = self.selected;
         match input {
             _ if list::answer(&input, count, &mut self.selected, area) => {
-                return self.choose(env);
+                if !list::leads_back(&input, &self.list_row(self.row()), area) {
+                    return self.choose(env);
+                }
+                self.change(false);
             }
             Input::Do(Command::Step(Arrow::Left)) => self.change(false),
             Input::Do(Command::Step(Arrow::Right)) => self.change(true),
