@@ -447,7 +447,8 @@ fn a_text_speaks_of_the_keys_as_they_are() {
     assert_eq!(said, Some("started again; z takes that back"));
 }
 
-/// F1 opened the help and did not close it, and closed an explanation that `?` tells in full.
+/// F1 opened the help and did not close it, closed an explanation that `?` tells in full, and did nothing in a search,
+/// where it was told that `?` lists the keys, which is a character there.
 #[test]
 fn f1_does_what_the_question_mark_does() {
     let mut player = Player::at("english", "cross");
@@ -460,6 +461,12 @@ fn f1_does_what_the_question_mark_does() {
     assert_eq!(player.app().context(), Context::Explanation);
     player.press(KeyCode::F(1));
     assert_eq!(player.app().context(), Context::Help);
+    player.keys("Esc Esc m / f r PgDn");
+    let told = "PgDn does nothing here: F1 lists the keys";
+    assert_eq!(player.app().notice(), Some(told));
+    player.press(KeyCode::F(1));
+    assert!(player.screen().contains("end the search"));
+    assert!(player.keys("Esc").screen().contains("/fr"));
 }
 
 /// These named the keys that count where nobody has chosen others.

@@ -357,6 +357,7 @@ const SEARCH: &[Binding] = &[
     DROP.saying("end the search"),
     binding(Command::Step(Arrow::Down), "down").saying("down"),
     binding(Command::Step(Arrow::Up), "up").saying("up"),
+    binding(Command::OpenHelp, "f1").saying("show this help"),
 ];
 
 /// What takes characters away again, wherever a text is typed.

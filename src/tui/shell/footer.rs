@@ -33,7 +33,8 @@ pub(super) fn buttons(env: &Env, screen: &dyn Screen, area: Rect) -> Vec<Button>
             Some(Overlay::Explanation(_)) if is_passed_on(command) => screen.label(command, env),
             Some(_) => overlay_label(command)
                 .filter(|_| !is_whole || matches!(command, Command::Close | Command::Search)),
-            None if command == Command::OpenHelp => {
+            // In a search what ends it has the room.
+            None if command == Command::OpenHelp && screen.context() != Context::Search => {
                 Some(screen.untold(env).map_or("help", |_| "more"))
             }
             None => screen.label(command, env),
