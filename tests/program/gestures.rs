@@ -601,6 +601,14 @@ fn a_problem_typed_like_a_move_is_told_how_to_be_played() {
     player.enter("c1:e7");
     let screen = player.screen();
     assert!(screen.contains("(the problem: play c1:e7)"), "{screen}");
+    // What is told can be typed: `play d3 f3` names no board.
+    let screen = player.keys("Esc").enter("d3 f3").screen();
+    assert!(!screen.contains("the problem: play"), "{screen}");
+    let screen = player.keys("Esc").enter("triangle15").screen();
+    assert!(
+        screen.contains("(the problem: play triangle15)"),
+        "{screen}"
+    );
     player.keys("Esc").enter("play c1:f4");
     assert_eq!(player.app().game().problem().record_name(), "c1:f4");
 }

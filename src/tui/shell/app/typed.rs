@@ -110,8 +110,8 @@ impl App {
                 }
                 match self.env.session.read_line(line) {
                     Ok(_) => Ok(Update::play(PlayCommand::Line(line.to_owned()))),
-                    // A problem is written with a colon, too.
-                    Err(fault) if self.problem_of_board(line).is_ok() => {
+                    // A problem is named with digits, too.
+                    Err(fault) if self.problem_called(line).is_ok() => {
                         Err(format!("{fault} (the problem: play {line})"))
                     }
                     Err(fault) => Err(fault),
@@ -128,19 +128,16 @@ impl App {
         }
     }
 
-    /// The problem of that name, or with those ends, of the board of the game under its rule.
-    fn problem_of_board(&self, name: &str) -> Result<Problem, String> {
-        let board = self.env.session.board();
-        let rule = board.rule().to_string();
-        prompt::read_problem(board.name(), &[name, &rule], &self.env.library)
-    }
-
     /// The problem of the board of the game with some ends, or of another by its name, with a problem and a jump rule.
     fn problem_called(&self, words: &str) -> Result<Problem, String> {
-        let words: Vec<&str> = words.split(' ').collect();
+        let (words, library): (Vec<&str>, _) = (words.split(' ').collect(), &self.env.library);
         match words[..] {
-            [ends] if ends.contains(':') => self.problem_of_board(ends),
-            _ => prompt::read_problem(words[0], &words[1..], &self.env.library),
+            [ends] if ends.contains(':') => {
+                let board = self.env.session.board();
+                let rule = board.rule().to_string();
+                prompt::read_problem(board.name(), &[ends, &rule], library)
+            }
+            _ => prompt::read_problem(words[0], &words[1..], library),
         }
     }
 
