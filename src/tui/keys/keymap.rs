@@ -282,7 +282,8 @@ impl Keymap {
     }
 
     fn fulfilling(mut self, wishes: &[KeyWish]) -> Keymap {
-        for &(_, context) in &PLACES {
+        let places = PLACES.iter().map(|&(_, place)| place);
+        for context in places.chain([Context::Explanation]) {
             let table = &mut self.tables[context as usize];
             for wish in wishes.iter().filter(|wish| wish.counts_in(context)) {
                 let command = command_in(wish.command, context);

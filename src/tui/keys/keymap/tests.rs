@@ -39,3 +39,17 @@ fn every_name_is_of_a_command_that_some_place_has() {
         assert_eq!(context as usize, index);
     }
 }
+
+/// Who takes back with another key pressed it twice where the board shows why: it only closed that.
+#[test]
+fn another_key_counts_where_the_board_shows_why() {
+    let line = KeyLine {
+        origin: String::new(),
+        place: None,
+        command: "undo".to_owned(),
+        keys: vec!["z".to_owned()],
+    };
+    let (keymap, _) = Keymap::new(Preset::Both, &[line]);
+    let bound = keymap.bind(Context::Explanation, KeyEvent::from(KeyCode::Char('z')));
+    assert!(matches!(bound, Some(Input::Do(Command::Undo))));
+}
