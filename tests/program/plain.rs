@@ -114,6 +114,13 @@ fn the_plain_game_is_won_only_by_its_goal_and_keeps_the_best_result() {
         code == 0 && again.ends_with("Par: it cannot be done in fewer. As good as your best.\n"),
         "{again}"
     );
+    // An endgame that no table has, as the days have them.
+    let line = "d2-d4 e4-c4 d6-d4 c4-e4 f4-d4\n";
+    let (_, endgame) = said(&home, "english central --position d2,d3,e4,f4,d5,d6", line);
+    assert!(
+        endgame.contains("Par: it cannot be done in fewer."),
+        "{endgame}"
+    );
     let helped = Home::new();
     said(&helped, "english cross", &format!("plan\n{LATIN_CROSS}"));
     let (_, alone) = said(&helped, "english cross", LATIN_CROSS);

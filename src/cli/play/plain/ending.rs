@@ -3,8 +3,10 @@
 use std::io;
 
 use crate::app::advice::words;
+use crate::app::practice::endgame;
 use crate::app::store::Collected;
 use crate::cli::play::plain::Plain;
+use crate::library::catalog::FewestKnown;
 use crate::library::shortest;
 use crate::rules::problem::Status;
 use crate::rules::text::{capitalized, counted};
@@ -47,10 +49,19 @@ impl Plain<'_> {
         let (problem, played) = (game.problem(), game.played());
         let meant = problem.meant();
         let moves = problem.told_moves(&played);
-        let fewest = shortest::par_by_win(meant, moves).or_else(|| {
+        let listed = || {
             let entry = self.library.entry(meant.board().name()).ok()?;
             entry.fewest(meant)
-        });
+        };
+        let of_endgame = || {
+            endgame::par(meant).map(|moves| FewestKnown {
+                moves,
+                is_par: true,
+            })
+        };
+        let fewest = shortest::par_by_win(meant, moves)
+            .or_else(listed)
+            .or_else(of_endgame);
         sentence(&words::beside_fewest(moves, fewest))
     }
 
