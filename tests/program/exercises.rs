@@ -214,7 +214,13 @@ fn another_kind_leaves_the_exercise_under_way_and_its_own_goes_on_with_it() {
     let endgame = making::make(&wanted(&mut player), MEMORY).unwrap();
     player.update(Message::Made(Some(Box::new(endgame.clone()))));
     assert!(endgame.exercise.is_of(player.app().game().problem()));
-    player.keys("q ↓ Enter");
+    player.keys("q ↓");
+    assert!(
+        player.screen().contains("Enter go on"),
+        "{}",
+        player.screen()
+    );
+    player.keys("Enter");
     assert_eq!(player.app().game().problem().record_name(), trainer);
     assert_eq!(player.app().game().played(), [jump]);
     player.keys("q ↓ ↓ Enter");

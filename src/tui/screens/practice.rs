@@ -305,9 +305,13 @@ fn trainer_text(par: Option<usize>, target: Option<usize>) -> String {
 }
 
 impl Screen for Exercises {
-    fn label(&self, command: Command, _: &Env) -> Option<&'static str> {
+    fn label(&self, command: Command, env: &Env) -> Option<&'static str> {
         match command {
-            Command::Select => Some("begin"),
+            Command::Select => {
+                let items = self.items(env);
+                let item = items[self.selected.min(items.len() - 1)];
+                Some(item.label(self.ground(), env))
+            }
             Command::Step(Arrow::Right) => Some("other board"),
             Command::Back => Some("back"),
             _ => None,

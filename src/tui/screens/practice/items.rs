@@ -104,6 +104,16 @@ impl PracticeItem {
         under_way.find(is_same)
     }
 
+    /// What the key that chooses does.
+    pub(super) fn label(self, ground: &Ground, env: &Env) -> &'static str {
+        match self {
+            PracticeItem::GiveUp => "give up",
+            PracticeItem::Packages => "choose",
+            _ if self.under_way(ground, env).is_some() => "go on",
+            _ => "begin",
+        }
+    }
+
     pub(super) fn row(self, ground: &Ground, env: &Env) -> ListRow {
         let practice = &env.records.practice;
         let level = |levels: &BTreeMap<String, Staircase>| {
