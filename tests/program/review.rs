@@ -59,6 +59,14 @@ fn e_in_a_review_does_not_call_a_jump_harmless_before_one_that_loses() {
     }
 }
 
+/// Whoever typed a move was told to open a game first.
+#[test]
+fn a_move_typed_in_a_review_is_told_how_it_is_played() {
+    let mut player = lost_cross();
+    let screen = player.keys("v").enter("d3-f3").screen();
+    assert!(screen.contains("Enter plays on from here"), "{screen}");
+}
+
 #[test]
 fn a_review_shows_another_solution_beside_the_game() {
     let mut player = lost_cross();

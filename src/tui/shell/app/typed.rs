@@ -124,6 +124,10 @@ impl App {
                 }
                 Err("nothing is to be played here: the lesson asks a question".to_owned())
             }
+            Context::Review => {
+                let fault = "moves are played in the game: {select} plays on from here";
+                Err(self.env.with_keys(Context::Review, fault))
+            }
             _ => Err("moves are played on the board of a game: open one first".to_owned()),
         }
     }
