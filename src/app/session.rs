@@ -482,3 +482,6 @@ fn first_cursor(game: &Game) -> Hole {
     let movable = || movable().map(|jump| problem.seen_jump(jump).from);
     last.or_else(movable).unwrap_or(Hole::at(0))
 }
+
+#[cfg(test)]
+mod tests;

@@ -33,7 +33,6 @@ impl PlaySession {
         if self.wins.iter().any(is_known) {
             return false;
         }
-        self.wins.retain(|win| win.line != line);
         self.wins.push(Win {
             line,
             hints: self.game.hints(),
