@@ -105,4 +105,13 @@ fn an_undecided_position_is_what_its_ways_on_make_it() {
     }
     knowledge.conclude(board, position);
     assert_eq!(knowledge.reason(position).unwrap().kind(), "one-jump");
+    for &won in &children {
+        let mut knowledge = Knowledge::default();
+        knowledge.learn(position, Outcome::Undecided);
+        knowledge.learn(won, Outcome::Winnable(Vec::new()));
+        knowledge.conclude(board, position);
+        let line = knowledge.line(position).unwrap();
+        assert_eq!(line.len(), 1);
+        assert_eq!(position.play_unchecked(line[0]), won);
+    }
 }

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use lastpeg::app::learn::course::Course;
 use lastpeg::app::learn::fresh::{asks_on, fresh, right_holes};
-use lastpeg::app::learn::lesson::LessonTask;
+use lastpeg::app::learn::lesson::{FreshKind, LessonTask};
 use lastpeg::app::learn::lesson_run::{self, LessonRun};
 use lastpeg::app::practice::schedule::Grade;
 use lastpeg::app::session::reaction::SessionEffect;
@@ -14,7 +14,7 @@ use lastpeg::app::store::{Glyphs, Store};
 use lastpeg::library::Library;
 use lastpeg::rules::board::Board;
 use lastpeg::rules::hole::Hole;
-use lastpeg::rules::position::{Action, Position};
+use lastpeg::rules::position::{Action, Position, move_count};
 use lastpeg::run::Limits;
 use lastpeg::solve::{Solver, Verdict};
 use lastpeg::tui::base::effect::Effect;
@@ -77,8 +77,10 @@ pub(crate) fn course() -> Course {
 #[test]
 fn every_fresh_exercise_is_as_it_is_said_to_be() {
     let mut checked = 0;
-    for lesson in course().lessons().iter().filter(|lesson| asks_on(lesson)) {
-        for seed in 0..6 {
+    for lesson in course().lessons() {
+        let rounds = if asks_on(lesson) { 6 } else { 0 };
+        assert_eq!(lesson_run::stages(lesson), if rounds > 0 { 3 } else { 1 });
+        for seed in 0..rounds {
             let step = fresh(lesson, 1 + seed as usize % 2, seed)
                 .unwrap_or_else(|| panic!("{} {seed}", lesson.id));
             let (board, start) = (step.problem.board(), step.problem.start());
@@ -93,6 +95,16 @@ fn every_fresh_exercise_is_as_it_is_said_to_be() {
                         "{} {seed}",
                         lesson.id
                     );
+                    match lesson.exercises {
+                        Some(FreshKind::Jumps { jumps, has_corner }) => {
+                            let is_in_corner = !(start.pegs & board.corners()).is_empty();
+                            assert!(line.len() == jumps && (is_in_corner || !has_corner));
+                        }
+                        Some(FreshKind::Sweep(jumps)) => {
+                            assert_eq!((line.len(), move_count(line)), (jumps, 1));
+                        }
+                        _ => {}
+                    }
                 }
                 LessonTask::Winnable { is_winnable } => {
                     let verdict = Solver::new(&step.problem)
@@ -107,6 +119,8 @@ fn every_fresh_exercise_is_as_it_is_said_to_be() {
                 }
                 asks => {
                     let right = right_holes(&step.problem, asks);
+                    let is_few = *asks != LessonTask::Stuck || start.pegs.len() < 10;
+                    assert!(is_few, "{} {seed}", lesson.id);
                     assert!(
                         !right.is_empty() && right != board.all(),
                         "{} {seed}",
@@ -548,6 +562,31 @@ fn questions_are_answered_by_pointing_and_by_yes_and_no() {
             player.screen()
         );
         assert_eq!(player.grades()[before..], [(0, Grade::Good)]);
+    }
+}
+
+/// A wrong hole ends nothing: the right one is found with a slip. Yes or no is answered once.
+#[test]
+fn after_a_wrong_answer_a_hole_can_be_pointed_at_again() {
+    for id in ["stuck", "rule-of-three", "wrong-class"] {
+        let mut player = Player::learning();
+        player.enter(&format!("learn {id}"));
+        let step = player.lesson().run().step().clone();
+        if let LessonTask::Winnable { is_winnable } = step.asks {
+            player.type_keys(if is_winnable { "ny" } else { "yn" });
+            assert_eq!(player.grades(), [(0, Grade::Failed)]);
+            continue;
+        }
+        let board = step.problem.board();
+        let right = right_holes(&step.problem, &step.asks);
+        let wrong = (board.all() - right).iter().next().unwrap();
+        let right = right.iter().next().unwrap();
+        let grades = [(0, Grade::Failed), (0, Grade::Weak)];
+        for (hole, count) in [(wrong, 1), (wrong, 1), (right, 2)] {
+            let cell = player.cell_of(board, hole);
+            player.click(cell);
+            assert_eq!(player.grades(), grades[..count], "{id}");
+        }
     }
 }
 

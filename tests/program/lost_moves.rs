@@ -60,16 +60,20 @@ fn moves_are_lost_where_the_total_rises() {
         let answer = par::fewest_moves(&game.problem().clone().at(position), &Limits::none());
         answer.moves().unwrap()
     };
-    let (mut total, mut sum, mut depth) = (6, 0, 0);
+    let (mut total, mut sum, mut depth, mut turn) = (6, 0, 0, None);
     for (number, run) in position::moves(&game.played()).enumerate() {
         depth += run.len();
         let (so_far, left) = lost.at(depth).unwrap();
         assert_eq!((so_far, left), (number + 1, exact(depth)));
         let moves = so_far + left - total;
+        if moves > 0 {
+            turn = turn.or(Some(depth - run.len()));
+        }
         assert_eq!(lost.with_move_to(depth), (moves > 0).then_some(moves));
         (total, sum) = (total + moves, sum + moves);
     }
     assert_eq!((total, sum), (8, 2));
+    assert_eq!(lost.first_turn(), turn);
     assert!(lost.text().contains(" lost with move "), "{}", lost.text());
 }
 

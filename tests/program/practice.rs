@@ -315,6 +315,40 @@ fn the_difficulty_of_an_endgame_is_what_trying_everything_says() {
 }
 
 #[test]
+fn of_three_endgames_the_middle_one_in_difficulty_is_chosen() {
+    let mut solver = Solver::new(&problem("english", "d4:d4"));
+    for seed in 0..6 {
+        let (mut random, mut again) = (Random::new(seed), Random::new(seed));
+        let made = endgame::endgame(&mut solver, 6, &mut random, &Limits::none()).unwrap();
+        let mut drawn = [0; 3].map(|_| {
+            let drawn = endgame::draw(solver.problem(), 6, &mut again);
+            let (drawn, line) = drawn.unwrap();
+            endgame::measure(&mut solver, drawn.start(), &line, &Limits::none()).bits()
+        });
+        drawn.sort_by(f64::total_cmp);
+        let bits = made.difficulty.bits();
+        assert!(bits.total_cmp(&drawn[1]).is_eq(), "{seed}: {drawn:?}");
+    }
+}
+
+#[test]
+fn how_hard_an_endgame_is_goes_by_bits() {
+    let of = |halvings: usize| endgame::Difficulty {
+        choices: vec![
+            endgame::Choice {
+                winning: 1,
+                undecided: 0,
+                legal: 2,
+            };
+            halvings
+        ],
+    };
+    let names = [3, 4, 7, 8, 11, 12].map(|bits| of(bits).hardness().name());
+    let told = ["gentle", "fair", "fair", "hard", "hard", "fiendish"];
+    assert_eq!(names, told);
+}
+
+#[test]
 fn an_endgame_made_with_no_time_says_that_its_difficulty_is_not_exact() {
     let mut solver = Solver::new(&problem("wiegleb", "e5:e5"));
     let none = Limits {
@@ -390,6 +424,34 @@ fn what_failed_comes_back_the_same_day_and_what_was_weak_the_next() {
     assert_eq!(schedule.next(&deck, TODAY), Next::Rest(tomorrow));
     assert_eq!(schedule.due(&deck, tomorrow), ["c1:c1", "d1:d1", "d4:d4"]);
     assert_eq!(schedule.next(&[], TODAY), Next::Nothing);
+}
+
+/// As the table in the documentation of the schedule has it.
+#[test]
+fn each_grade_moves_a_card_that_is_due_by_its_steps() {
+    for step in 0..INTERVALS.len() {
+        for (grade, next) in [
+            (Grade::Failed, 0),
+            (Grade::Weak, step.saturating_sub(1).max(1)),
+            (Grade::Fair, step.max(1)),
+            (Grade::Good, step + 1),
+            (Grade::Perfect, step + 2),
+        ] {
+            let card = |step: usize, answered, times| Card {
+                step: step.min(INTERVALS.len() - 1),
+                answered,
+                times,
+            };
+            let before = card(step, TODAY, 3);
+            let cards = [("c1:c1".to_owned(), before)].into();
+            let mut schedule = Schedule { cards };
+            schedule.answer("c1:c1", grade, before.due());
+            let after = card(next, before.due(), 4);
+            assert_eq!(schedule.cards["c1:c1"], after, "{step} {grade:?}");
+            schedule.answer("d1:d1", grade, TODAY);
+            assert_eq!(schedule.cards["d1:d1"].times, 1);
+        }
+    }
 }
 
 #[test]
