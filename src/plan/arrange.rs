@@ -62,8 +62,8 @@ pub(super) fn told_steps(
     for end in 1..=line.len() {
         let packages = packages.iter().filter_map(|package| {
             let begin = end.checked_sub(package.line.len())?;
-            let is_it = positions[begin].key == positions[end].key
-                && package.is_legal(positions[begin])
+            // (The key puts a peg back: where it was used more would be left.)
+            let is_it = package.is_legal(positions[begin])
                 && positions[end].pegs == positions[begin].pegs - package.block;
             is_it.then(|| {
                 let cost = told[begin].0 + u32::from(package_cost(package));
