@@ -5,20 +5,22 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
+use lastpeg::app::learn::by_blocks::ByBlocks;
 use lastpeg::app::learn::fresh::right_holes;
-use lastpeg::app::learn::lesson::{Lesson, LessonTask};
+use lastpeg::app::learn::lesson::{Lesson, LessonStep, LessonTask};
 use lastpeg::app::learn::lesson_file::read_chapter;
 use lastpeg::app::learn::lesson_run::LessonRun;
 use lastpeg::app::losing_jump;
 use lastpeg::app::practice::schedule::Grade;
 use lastpeg::app::store::exercise::Practice;
-use lastpeg::library::Library;
+use lastpeg::library::{Library, shortest};
 use lastpeg::packages::{PlacedPackage, placed};
+use lastpeg::plan::{Effort, Planned, Planner};
 use lastpeg::rules::board::Board;
 use lastpeg::rules::game::Game;
 use lastpeg::rules::hole::{Hole, HoleSet};
 use lastpeg::rules::notation;
-use lastpeg::rules::position::Action;
+use lastpeg::rules::position::{Action, move_count};
 use lastpeg::rules::problem::{Goal, Problem};
 use lastpeg::run::Limits;
 
@@ -267,6 +269,47 @@ fn in_a_lesson_a_jump_loses_for_the_block_that_it_spoils() {
     let jump = line_of(&order, "c3-a3")[0];
     let stuck = losing_jump::for_learner(&order, jump, &Limits::none());
     assert_eq!(stuck.unwrap().why.unwrap().kind(), "stranded");
+}
+
+#[test]
+fn a_step_by_blocks_left_unsolved_or_gone_wrong_counts_once() {
+    let problem = problem("triangle15", "a1:a1");
+    let planned = Planner::new(&problem).plan(problem.start(), Effort::First, &Limits::none());
+    let Planned::Found(plan) = planned else {
+        panic!("no plan");
+    };
+    let begun = ByBlocks::new(&problem, &plan).unwrap();
+    let run = || LessonRun::new(begun.lesson.clone(), 0, 0);
+    let slips = |run: &LessonRun, stage| run.at(stage).unwrap().slips();
+    assert_eq!(
+        (slips(&run(), 0), slips(&run(), 1)),
+        (0, 1),
+        "it was left out"
+    );
+    for (has_erred, is_solved, there) in [(true, false, 1), (true, true, 1), (false, true, 0)] {
+        let mut run = run();
+        if has_erred {
+            run.err();
+        }
+        if is_solved {
+            run.solve();
+        }
+        assert_eq!(run.slips(), usize::from(has_erred));
+        let next = run.at(1).unwrap();
+        assert_eq!((next.slips(), slips(&next, 0)), (there, there));
+    }
+}
+
+#[test]
+fn the_line_of_an_exercise_in_few_moves_has_the_fewest() {
+    for run in exercises("eighteen").take(2) {
+        let LessonStep { problem, asks } = run.step();
+        let LessonTask::Play(line) = asks else {
+            panic!("the lesson is played");
+        };
+        let fewest = shortest::fewest(problem).unwrap();
+        assert_eq!(move_count(line), fewest.moves);
+    }
 }
 
 #[test]
