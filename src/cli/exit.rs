@@ -92,7 +92,7 @@ impl fmt::Display for Failure {
         match self {
             Failure::Input(message) | Failure::Answered(message) => f.write_str(message),
             Failure::Usage => f.write_str("the command line is not understood"),
-            Failure::Interrupted => f.write_str("interrupted: nothing is known yet"),
+            Failure::Interrupted => f.write_str("interrupted before there was an answer"),
             Failure::Output(error) => write!(f, "the answer cannot be written: {error}"),
         }
     }

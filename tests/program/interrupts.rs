@@ -284,10 +284,10 @@ fn ctrl_c_leaves_an_object_for_programs_and_a_note_for_people() {
         let (told, said) = answer_of_stopped(&home, &format!("{command} --json"), after);
         let object: serde_json::Value = serde_json::from_str(&told).unwrap();
         let error = object["error"].as_str().unwrap();
-        assert_eq!(error, "interrupted: nothing is known yet", "{command}");
+        assert_eq!(error, "interrupted before there was an answer", "{command}");
         assert_eq!(said, "", "{command}");
         let (told, said) = answer_of_stopped(&home, command, after);
-        let note = "note: interrupted: nothing is known yet\n";
+        let note = "note: interrupted before there was an answer\n";
         assert_eq!((told.as_str(), said.as_str()), ("", note), "{command}");
     }
     let watch = "soli2 --watch --black best --white best --time 10s --json";

@@ -192,7 +192,7 @@ fn a_long_count_shows_that_it_goes_on_and_ctrl_c_has_a_line_of_its_own() {
     assert_eq!(session.wait_for_end().exit_code(), 130);
     session.wait_for("interrupted");
     let shown = session.screen.lock().unwrap().screen().contents();
-    let told = "\nnote: interrupted: nothing is known yet";
+    let told = "\nnote: interrupted before there was an answer";
     assert!(format!("\n{shown}").contains(told), "{shown}");
 }
 

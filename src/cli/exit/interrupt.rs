@@ -40,7 +40,7 @@ fn grace(worked: Duration) -> Duration {
 const BETWEEN_LOOKS: Duration = Duration::from_millis(10);
 
 impl Interrupt {
-    /// `as_json` tells in which form it is said that nothing is known yet.
+    /// `as_json` tells in which form it is said that there is no answer yet.
     pub(crate) fn catch(as_json: bool) -> Result<Interrupt, Failure> {
         let (is_raised, ends_program) = (Arc::default(), Arc::default());
         let code = i32::from(Failure::Interrupted.code());
