@@ -34,8 +34,8 @@ pub(super) enum Failure {
     Answered(String),
     /// Bad usage, which has been told.
     Usage,
-    /// Ctrl-C ended it before there was anything to tell.
-    Interrupted,
+    /// Ctrl-C ended it before there was an answer: what is to be told of it beside that.
+    Interrupted(String),
     /// The answer could not be written.
     Output(io::Error),
 }
@@ -64,14 +64,14 @@ impl From<io::Error> for Failure {
 impl Failure {
     pub(super) const fn code(&self) -> u8 {
         match self {
-            Failure::Interrupted => Exit::Interrupted.code(),
+            Failure::Interrupted(_) => Exit::Interrupted.code(),
             _ => BAD_INPUT,
         }
     }
 
     /// Says why a command could not do what it was asked: for programs as an object in place of the answer.
     pub(super) fn tell(&self, as_json: bool, output: &mut dyn Write) {
-        let is_answer = matches!(self, Failure::Input(_) | Failure::Interrupted);
+        let is_answer = matches!(self, Failure::Input(_) | Failure::Interrupted(_));
         let message = || shortened(&self.to_string());
         let object = (as_json && is_answer).then(|| json!({ "error": message() }));
         let told = object.map(|object| write_answer(output, object).and_then(|()| output.flush()));
@@ -81,7 +81,7 @@ impl Failure {
         let _ = output.flush();
         match self {
             Failure::Usage => {}
-            Failure::Interrupted => tell("note", self),
+            Failure::Interrupted(_) => tell("note", self),
             _ => tell("error", self),
         }
     }
@@ -92,7 +92,9 @@ impl fmt::Display for Failure {
         match self {
             Failure::Input(message) | Failure::Answered(message) => f.write_str(message),
             Failure::Usage => f.write_str("the command line is not understood"),
-            Failure::Interrupted => f.write_str("interrupted before there was an answer"),
+            Failure::Interrupted(known) => {
+                write!(f, "interrupted before there was an answer{known}")
+            }
             Failure::Output(error) => write!(f, "the answer cannot be written: {error}"),
         }
     }

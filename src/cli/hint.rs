@@ -56,7 +56,7 @@ pub(super) struct HintCommand {
 impl HintCommand {
     pub(super) fn run(self, output: &mut dyn Write) -> Result<Exit, Failure> {
         let (is_asked, is_stream) = (self.fewest, self.question.is_stream());
-        self.question.run(output, |solver, problem, limits| {
+        self.question.run(output, |solver, problem, limits, _| {
             let mut hint = par::hint(solver, problem.start(), limits);
             hint.answer = crate::why::to_follow(hint.answer, problem, problem.start(), limits);
             let in_time = if is_asked {

@@ -42,7 +42,7 @@ pub(super) struct PlanCommand {
 impl PlanCommand {
     pub(super) fn run(self, output: &mut dyn Write) -> Result<Exit, Failure> {
         let planner: RefCell<Option<Planner>> = RefCell::new(None);
-        self.question.run(output, |solver, problem, limits| {
+        self.question.run(output, |solver, problem, limits, _| {
             let mut planner = planner.borrow_mut();
             let planner = planner.get_or_insert_with(|| Planner::new(solver.problem()));
             Ok(PlanAnswer::of(planner, solver, problem, limits))

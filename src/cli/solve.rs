@@ -1,6 +1,6 @@
 //! `solve`: a line to the goal, or a proof that there is none.
 
-mod checkpoint;
+pub(super) mod checkpoint;
 mod graph;
 mod solution;
 mod written;
@@ -11,6 +11,7 @@ use std::path::PathBuf;
 use crate::cli::arguments::question::QuestionArguments;
 use crate::cli::arguments::search::ThreadArguments;
 use crate::cli::arguments::whole_number;
+use crate::cli::exit::interrupt::Interrupt;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::notes::tell;
 use crate::cli::solve::checkpoint::CheckpointFile;
@@ -92,7 +93,7 @@ impl Solve {
             proof,
         } = self;
         if !fewest.is_asked {
-            return question.run(output, |solver, problem, limits| {
+            return question.run(output, |solver, problem, limits, _| {
                 let answer = par::decide(solver, problem.start(), limits);
                 let answer = crate::why::to_follow(answer, problem, problem.start(), limits);
                 let lacks_file = !write_proof(proof.as_deref(), problem, &answer, None, limits);
@@ -105,9 +106,9 @@ impl Solve {
                 })
             });
         }
-        question.run(output, |_, problem, limits| {
+        question.run(output, |_, problem, limits, interrupt| {
             fewest.refuse_conditions(problem)?;
-            let (mut found, checkpoint) = fewest.answer(problem, limits)?;
+            let (mut found, checkpoint) = fewest.answer(problem, limits, interrupt)?;
             let path = fewest.dot.as_deref();
             let is_lost = found.outcome.verdict() == Verdict::Lost;
             let has_graph = path.is_none_or(|path| {
@@ -185,7 +186,12 @@ impl FewestArguments {
     }
 
     /// What is found, and the text of the last checkpoint.
-    fn answer(&self, problem: &Problem, limits: &Limits) -> Result<(Fewest, String), Failure> {
+    fn answer(
+        &self,
+        problem: &Problem,
+        limits: &Limits,
+        interrupt: &Interrupt,
+    ) -> Result<(Fewest, String), Failure> {
         let limits = &Limits {
             threads: self.threads.or_all(),
             ..limits.clone()
@@ -202,17 +208,19 @@ impl FewestArguments {
             && let Some(text) = file.read()?
         {
             search = search.resuming(&text).map_err(|error| file.fault(error))?;
+            interrupt.note(checkpoint::known(&text, Some(file)));
         }
         let mut last = String::new();
         let search = search.saving(|text| {
             if let Some(file) = &file {
                 file.save(text);
             }
+            interrupt.note(checkpoint::known(text, file.as_ref()));
             text.clone_into(&mut last);
         });
         let fewest = search.run(limits);
-        if let (Some(file), Some(bound)) = (&file, fewest.false_bound) {
-            file.tell_false_bound(bound);
+        if let Some(file) = &file {
+            file.tell_bound(&last, &fewest);
         }
         Ok((fewest, last))
     }

@@ -121,7 +121,9 @@ impl<'a> FewestSearch<'a> {
                 None => found,
             };
         }
-        let known = if let Some(line) = self.known.take() {
+        let begun = self.checkpoint.as_ref();
+        let begun = begun.and_then(|begun| begun.line.clone());
+        let known = if let Some(line) = self.known.take().or(begun) {
             Fewest::of(Outcome::Winnable(line), 0)
         } else {
             let answer = crate::solve::solve(self.problem, limits);

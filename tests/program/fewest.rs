@@ -149,6 +149,21 @@ fn solve_keeps_a_checkpoint_and_goes_on_from_it() {
     );
 }
 
+/// The answer says what the search has proved by then, which was less than it had said before.
+#[test]
+fn what_a_checkpoint_keeps_is_told_where_the_search_ends_before_it_has_come_so_far() {
+    let home = Home::new();
+    let done = include_str!("../data/checkpoints/english_c2-c5_done");
+    let file = home.file("c2-c5", done);
+    let ran = home.run(
+        &format!("solve english c2:c5 --fewest --checkpoint {file} --limit 0s"),
+        "",
+    );
+    assert_eq!(ran.code, 3);
+    let note = format!("note: by the checkpoint {file} every line takes at least 15 moves; ");
+    assert!(ran.messages.starts_with(&note), "{}", ran.messages);
+}
+
 #[test]
 fn a_line_known_before_is_the_answer_unless_a_shorter_one_is_found() {
     let problem = problem("triangle15", "a1:a1");

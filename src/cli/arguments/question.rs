@@ -66,7 +66,7 @@ impl QuestionArguments {
     pub(in crate::cli) fn run<T: Told>(
         mut self,
         output: &mut dyn Write,
-        ask: impl Fn(&mut Solver, &Problem, &Limits) -> Result<T, Failure>,
+        ask: impl Fn(&mut Solver, &Problem, &Limits, &Interrupt) -> Result<T, Failure>,
     ) -> Result<Exit, Failure> {
         let is_stream = self.is_stream();
         self.from.position.take_if(|_| is_stream);
@@ -103,15 +103,17 @@ struct Inquiry<A> {
     ask: A,
 }
 
-impl<T: Told, A: Fn(&mut Solver, &Problem, &Limits) -> Result<T, Failure>> Inquiry<A> {
+impl<T: Told, A> Inquiry<A>
+where
+    A: Fn(&mut Solver, &Problem, &Limits, &Interrupt) -> Result<T, Failure>,
+{
     /// The answer and the seconds it took.
     fn answer(&mut self, asked: &AskedQuestion) -> Result<(T, f64), Failure> {
         let begun = Instant::now();
         let limits = self.search.limits(self.interrupt.stop());
-        let mut work = || (self.ask)(&mut self.solver, &asked.problem, &limits);
-        let answer = self
-            .interrupt
-            .while_working(|| progress::shown(&limits, &mut work));
+        let interrupt = &self.interrupt;
+        let work = || (self.ask)(&mut self.solver, &asked.problem, &limits, interrupt);
+        let answer = interrupt.while_working(|| progress::shown(&limits, work));
         Ok((answer?, begun.elapsed().as_secs_f64()))
     }
 

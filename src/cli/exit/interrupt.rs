@@ -3,7 +3,7 @@
 //!
 //! A search looks at its limits often, but to set up or to give back large tables takes up to half a second, and some
 //! with many gigabytes. Whoever presses Ctrl-C is answered in a tenth of one, and after long work in a hundredth part
-//! of its time: work that has not ended by then is ended with the program.
+//! of its time: work that has not ended by then is ended with the program, which tells what was noted of it.
 
 use std::io;
 use std::process;
@@ -23,8 +23,15 @@ pub(crate) struct Interrupt {
     stop: StopFlag,
     /// Whether the next Ctrl-C ends the program.
     ends_program: Arc<AtomicBool>,
-    /// Since when work is under way of which nothing can be told before it ends. Locked while the program is ended.
-    at_work: Arc<Mutex<Option<Instant>>>,
+    /// What is under way. Locked while the program is ended.
+    at_work: Arc<Mutex<Option<Work>>>,
+}
+
+/// Work whose answer is told when it has ended.
+struct Work {
+    since: Instant,
+    /// What is told where it is ended before.
+    known: String,
 }
 
 /// How long work may take to end by itself: with what it takes to notice and to end the program, a tenth of a second.
@@ -43,7 +50,7 @@ impl Interrupt {
     /// `as_json` tells in which form it is said that there is no answer yet.
     pub(crate) fn catch(as_json: bool) -> Result<Interrupt, Failure> {
         let (is_raised, ends_program) = (Arc::default(), Arc::default());
-        let code = i32::from(Failure::Interrupted.code());
+        let code = i32::from(Exit::Interrupted.code());
         catch_interrupt(&is_raised, &ends_program, code)
             .map_err(|error| Failure::input(format_args!("Ctrl-C cannot be caught: {error}")))?;
         let interrupt = Interrupt {
@@ -76,13 +83,23 @@ impl Interrupt {
         }
     }
 
-    /// Works at an answer of which nothing can be told before. A stop that it does not heed ends the program.
+    /// Works at an answer. A stop that it does not heed ends the program.
     pub(crate) fn while_working<T>(&self, work: impl FnOnce() -> T) -> T {
-        let set = |since| *locked(&self.at_work) = since;
-        set(Some(Instant::now()));
+        let begun = Work {
+            since: Instant::now(),
+            known: String::new(),
+        };
+        *locked(&self.at_work) = Some(begun);
         let result = work();
-        set(None);
+        *locked(&self.at_work) = None;
         result
+    }
+
+    /// Has this told, too, where the work under way is ended with the program.
+    pub(crate) fn note(&self, known: String) {
+        if let Some(work) = &mut *locked(&self.at_work) {
+            work.known = known;
+        }
     }
 
     /// Waits for input, which Ctrl-C ends at once: there is nothing to be told.
@@ -95,18 +112,17 @@ impl Interrupt {
 }
 
 /// Waits for Ctrl-C, and ends the program if the work goes on after it.
-fn watch(stop: &StopFlag, at_work: &Mutex<Option<Instant>>, as_json: bool) {
+fn watch(stop: &StopFlag, at_work: &Mutex<Option<Work>>, as_json: bool) {
     while !stop.is_raised() {
         thread::sleep(BETWEEN_LOOKS);
     }
-    let at_work = || locked(at_work);
-    let since = *at_work();
+    let since = locked(at_work).as_ref().map(|work| work.since);
     thread::sleep(since.map_or(GRACE, |since| grace(since.elapsed())));
-    let at_work = at_work();
-    if at_work.is_some() {
+    if let Some(work) = &mut *locked(at_work) {
         progress::clear();
-        Failure::Interrupted.tell(as_json, &mut io::stdout());
-        process::exit(i32::from(Failure::Interrupted.code()));
+        let ended = Failure::Interrupted(std::mem::take(&mut work.known));
+        ended.tell(as_json, &mut io::stdout());
+        process::exit(i32::from(ended.code()));
     }
 }
 

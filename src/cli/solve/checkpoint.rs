@@ -7,13 +7,15 @@ use std::path::PathBuf;
 use crate::app::files;
 use crate::cli::exit::Failure;
 use crate::cli::output::notes::tell;
+use crate::cli::solve::solution::is_open;
 use crate::library;
+use crate::par::Fewest;
 
 /// A thousand times what a checkpoint takes.
 const MOST_BYTES: u64 = 256 << 20;
 
 /// A file that is written whenever a number of moves is ruled out, each time as a whole.
-pub(super) struct CheckpointFile(pub(super) PathBuf);
+pub(in crate::cli) struct CheckpointFile(pub(in crate::cli) PathBuf);
 
 impl CheckpointFile {
     /// The text of the file, if there is one.
@@ -33,14 +35,27 @@ impl CheckpointFile {
         ))
     }
 
-    /// Tells that the file claimed too many moves.
-    pub(super) fn tell_false_bound(&self, bound: usize) {
+    /// Tells that the file claimed too many moves, or more than the search has come to prove anew: the text is what it
+    /// has now.
+    pub(super) fn tell_bound(&self, text: &str, found: &Fewest) {
         let path = self.0.display();
-        let text = format_args!(
-            "the checkpoint {path} is not as lastpeg wrote it: it claims that every line has at least {bound} moves, \
-             but there is a shorter one; the claim was passed over"
-        );
-        tell("warning", text);
+        if let Some(bound) = found.false_bound {
+            let text = format_args!(
+                "the checkpoint {path} is not as lastpeg wrote it: it claims that every line has at least {bound} \
+                 moves, but there is a shorter one; the claim was passed over"
+            );
+            tell("warning", text);
+            return;
+        }
+        let kept = field(text, "bound ").and_then(|bound| bound.parse().ok());
+        if let Some(kept) = kept.filter(|&kept: &usize| kept > found.lower_bound && is_open(found))
+        {
+            let text = format_args!(
+                "by the checkpoint {path} every line takes at least {kept} moves; the search ended before it had \
+                 proved that anew"
+            );
+            tell("note", text);
+        }
     }
 
     /// Writes the text.
@@ -51,4 +66,22 @@ impl CheckpointFile {
             tell("warning", text);
         }
     }
+}
+
+/// What the text of a checkpoint tells where the program is ended: that of a file can be gone on from.
+pub(in crate::cli) fn known(text: &str, file: Option<&CheckpointFile>) -> String {
+    let by = file.map(|CheckpointFile(path)| format!("by the checkpoint {} ", path.display()));
+    let line = field(text, "line ").map(|line| format!(", and the shortest known is {line}"));
+    format!(
+        ": {}every line takes at least {} moves{}{}",
+        by.unwrap_or_default(),
+        field(text, "bound ").unwrap_or("0"),
+        line.unwrap_or_default(),
+        file.map_or("", |_| "; the same command goes on from there")
+    )
+}
+
+/// What the line of a checkpoint has that begins so.
+fn field<'a>(text: &'a str, name: &str) -> Option<&'a str> {
+    text.lines().find_map(|line| line.strip_prefix(name))
 }

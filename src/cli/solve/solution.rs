@@ -217,6 +217,6 @@ impl Told for Solution {
 }
 
 /// Whether a shorter line than the best one known is still possible.
-fn is_open(fewest: &Fewest) -> bool {
+pub(super) fn is_open(fewest: &Fewest) -> bool {
     !fewest.is_proved && fewest.verdict() == Verdict::Winnable
 }

@@ -48,7 +48,7 @@ impl Settle {
         let settle = || perfect::settle(board.clone(), &limits);
         let settled = match progress::shown(&limits, settle).map_err(Failure::input)? {
             Ok(settled) => settled,
-            Err(_) if interrupt.is_raised() => return Err(Failure::Interrupted),
+            Err(_) if interrupt.is_raised() => return Err(Failure::Interrupted(String::new())),
             Err(stopped) => {
                 return Err(Failure::input(format_args!(
                     "{}: {stopped}: give more with --memory",
