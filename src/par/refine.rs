@@ -28,6 +28,9 @@ const WORTH_IT: f64 = 0.07;
 /// After potentials were looked for in vain, the layer must have grown this number of times for another attempt.
 const GROWTH: usize = 2;
 
+/// The words of a layer after which the limits are looked at.
+const LOOKED_AT: usize = 4096;
+
 /// For which layers of a pass a heuristic has been refined.
 #[derive(Clone, Copy, Default, Debug)]
 pub(super) struct Refined {
@@ -91,7 +94,13 @@ pub(super) fn against_layer<W: Word>(
         let before = layer.len();
         if share >= WORTH_IT {
             heuristic.add(potential);
-            layer.retain(|&word| heuristic.of(word) <= room);
+            // A large layer takes minutes; what a search that ends has not looked at stays.
+            let (mut looked_at, mut is_over) = (0, false);
+            layer.retain(|&word| {
+                looked_at += 1;
+                is_over |= looked_at % LOOKED_AT == 0 && limits.are_over();
+                is_over || heuristic.of(word) <= room
+            });
             layer.shrink_to_fit();
         }
         vain = if layer.len() == before { vain + 1 } else { 0 };
