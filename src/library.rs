@@ -448,15 +448,6 @@ impl Entry {
             name: shortened(name),
             near,
             why,
-            listed_by: self.command("list"),
-        }
-    }
-
-    /// A command with the board as it is named there.
-    pub(crate) fn command(&self, name: &str) -> String {
-        match &self.origin {
-            Origin::Embedded => format!("lastpeg {name} {}", self.name),
-            Origin::File(path) => format!("lastpeg {name} --board-file {}", path.display()),
         }
     }
 

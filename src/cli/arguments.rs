@@ -22,7 +22,7 @@ use crate::cli::exit::Failure;
 use crate::cli::output::notes::library;
 use crate::library::board_file::Kind;
 use crate::library::file::{self, without_mark};
-use crate::library::{Entry, Library};
+use crate::library::{Entry, Library, Missing, Origin};
 use crate::rules::board::{Board, JumpRule};
 use crate::rules::notation::{self, NotationError};
 use crate::rules::problem::Problem;
@@ -156,7 +156,7 @@ impl BoardArguments {
                 )
             })?
         };
-        library.entry(&name).map_err(Failure::input)
+        Ok(library.entry(&name)?)
     }
 }
 
@@ -194,7 +194,7 @@ impl ProblemArguments {
             let first = entry.first_problem(None);
             return Err(Failure::input(format_args!(
                 "name a problem (\"{}\" shows them), or VACANT:FINISH such as {}",
-                entry.command("list"),
+                command("list", entry),
                 first.map_or_else(|_| "d4:d4".to_owned(), |first| first.record_name())
             )));
         }
@@ -210,7 +210,15 @@ impl ProblemArguments {
                 entry.problem(&id, Some(problem.board().rule()), self.key)
             }),
         };
-        let problem = problem.map_err(Failure::input)?;
+        let problem = problem.map_err(|missing| match missing {
+            Missing::Problem { .. } => {
+                let list = command("list", entry);
+                Failure::input(format_args!(
+                    "{missing}; \"{list}\" shows those with a name"
+                ))
+            }
+            _ => missing.into(),
+        })?;
         match &self.position {
             None => Ok(problem),
             Some(text) => {
@@ -219,6 +227,14 @@ impl ProblemArguments {
                 problem.map_err(|error| Failure::input(format_args!("--position: {error}")))
             }
         }
+    }
+}
+
+/// A command about a board, which is named as it can be found there.
+pub(super) fn command(name: &str, entry: &Entry) -> String {
+    match entry.origin() {
+        Origin::Embedded => format!("lastpeg {name} {}", entry.name()),
+        Origin::File(path) => format!("lastpeg {name} --board-file {}", path.display()),
     }
 }
 

@@ -51,7 +51,15 @@ impl Failure {
 
 impl From<Missing> for Failure {
     fn from(missing: Missing) -> Failure {
-        Failure::input(missing)
+        match &missing {
+            Missing::Board { name, .. } if name.eq_ignore_ascii_case("soli2") => Failure::input(
+                "soli2 is no board but a game for two, which \"lastpeg soli2\" plays",
+            ),
+            Missing::Board { .. } => Failure::input(format_args!(
+                "{missing} (\"lastpeg list\" shows every board)"
+            )),
+            _ => Failure::input(missing),
+        }
     }
 }
 

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 use crate::app::store::{Best, Store, transfer};
 use crate::cli::arguments::conditions;
-use crate::cli::arguments::{BoardArguments, no_more};
+use crate::cli::arguments::{BoardArguments, command, no_more};
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::list::several::in_words;
 use crate::cli::output::answer::write_answer;
@@ -162,7 +162,7 @@ impl Problems<'_> {
         }
         self.write_kinds(output)?;
         self.write_single_vacancy(output)?;
-        let catalog = self.entry.command("catalog");
+        let catalog = command("catalog", self.entry);
         several::write_complements(self.board, &catalog, output)?;
         several::write_won(&self.won, self.store, output)
     }
@@ -206,7 +206,7 @@ impl Problems<'_> {
         for kind in Kind::ALL {
             let (name, count) = (kind.name(), self.count_of(kind));
             if count > 0 {
-                let command = self.entry.command("list");
+                let command = command("list", self.entry);
                 let positions = counted(count, &format!("{name} position"));
                 writeln!(output, "\nAlso {positions}: {command} --kind {name}")?;
             }

@@ -36,8 +36,6 @@ pub enum Missing {
         near: Vec<String>,
         /// Why it is no `VACANT:FINISH`.
         why: String,
-        /// The command that lists the board's problems.
-        listed_by: String,
     },
     /// Cremers' Key cannot be granted in the problem.
     Key(NoKeyHere),
@@ -52,11 +50,9 @@ impl fmt::Display for Missing {
             near => format!("; did you mean {}?", near.join(" or ")),
         };
         match self {
-            Missing::Board { name, near } => write!(
-                f,
-                "there is no board \"{name}\"{} (\"lastpeg list\" shows every board)",
-                suggestion(near)
-            ),
+            Missing::Board { name, near } => {
+                write!(f, "there is no board \"{name}\"{}", suggestion(near))
+            }
             Missing::Rule { board, rule, rules } => {
                 let rules: Vec<&str> = rules.iter().map(|rule| rule.name()).collect();
                 write!(
@@ -70,17 +66,13 @@ impl fmt::Display for Missing {
                 name,
                 near,
                 why,
-                listed_by,
             } => {
                 write!(f, "the {board} board has no problem \"{name}\"")?;
                 match near[..] {
                     [] => write!(f, ": {why}")?,
                     _ => f.write_str(&suggestion(near))?,
                 }
-                write!(
-                    f,
-                    " (\"{listed_by}\" shows its problems, and every VACANT:FINISH, two of its holes, is one)"
-                )
+                f.write_str(" (every VACANT:FINISH, two of its holes, is a problem, too)")
             }
             Missing::Key(error) => error.fmt(f),
             Missing::Condition(error) => error.fmt(f),

@@ -471,3 +471,21 @@ fn what_would_stand_upside_down_is_refused() {
         );
     }
 }
+
+/// It told programs without a command line of `lastpeg list`.
+#[test]
+fn what_is_not_there_is_told_without_commands() {
+    let library = Library::embedded();
+    let no_board = library.entry("englsh").unwrap_err().to_string();
+    assert_eq!(
+        no_board,
+        "there is no board \"englsh\"; did you mean english?"
+    );
+    let english = library.entry("english").unwrap();
+    let no_problem = english.problem("centrel", None, false).unwrap_err();
+    assert_eq!(
+        no_problem.to_string(),
+        "the english board has no problem \"centrel\"; did you mean central? (every VACANT:FINISH, two of its holes, is \
+         a problem, too)"
+    );
+}

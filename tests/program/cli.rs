@@ -57,11 +57,18 @@ fn an_unknown_board_gets_those_that_its_name_describes() {
 }
 
 #[test]
+fn a_game_that_is_no_board_is_named() {
+    let told = "soli2 is no board but a game for two, which \"lastpeg soli2\" plays";
+    refused("play soli2 --plain", told);
+    refused("show Soli2", told);
+}
+
+#[test]
 fn an_unknown_problem_gets_the_nearest_names() {
     refused(
         "play --plain english centrel",
-        "the english board has no problem \"centrel\"; did you mean central? (\"lastpeg list english\" shows its \
-         problems, and every VACANT:FINISH, two of its holes, is one)",
+        "the english board has no problem \"centrel\"; did you mean central? (every VACANT:FINISH, two of its holes, is a \
+         problem, too); \"lastpeg list english\" shows those with a name",
     );
 }
 
@@ -74,7 +81,8 @@ fn a_label_that_is_no_hole_gets_the_range_of_the_board() {
     refused(
         "show english d4:a1",
         "the english board has no problem \"d4:a1\": \"a1\" is no hole of the English board: columns are a to g, rows 1 to \
-         7, as in d4 (\"lastpeg list english\" shows its problems, and every VACANT:FINISH, two of its holes, is one)",
+         7, as in d4 (every VACANT:FINISH, two of its holes, is a problem, too); \"lastpeg list english\" shows those with \
+         a name",
     );
 }
 

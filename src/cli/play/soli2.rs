@@ -237,7 +237,8 @@ impl NewGame {
     }
 
     fn game_of(&self, players: [Soli2Player; 2], library: &Library) -> Result<Soli2Match, Failure> {
-        let board = self.board.as_deref().unwrap_or(SOLI2_BOARD);
+        let board = library.entry(self.board.as_deref().unwrap_or(SOLI2_BOARD))?;
+        let board = board.name();
         let rules = soli2_rules(library, board, self.variant.unwrap_or_default());
         let rules = rules.map_err(Failure::input)?;
         let time = self.time.unwrap_or(Duration::from_secs(1));
