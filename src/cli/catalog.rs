@@ -21,7 +21,7 @@ use crate::cli::catalog::table::Telling;
 use crate::cli::catalog::written::{check_place, table_before};
 use crate::cli::exit::interrupt::Interrupt;
 use crate::cli::exit::{Exit, Failure};
-use crate::cli::output::notes::library;
+use crate::cli::output::notes::{library, tell};
 use crate::library::catalog::file_stem;
 use crate::rules::board::Board;
 use crate::rules::problem::NoKeyHere;
@@ -170,6 +170,12 @@ impl CatalogCommand {
         let before = file.map_or(Ok(None), |file| table_before(file, board))?;
         let (share, before) = (self.share, before.as_ref());
         let fewest = FewestTable::new(board, self.prove, self.improve, share, &self.merge, before)?;
+        if self.each.is_some() && !fewest.is_searching {
+            tell(
+                "note",
+                "--each: what is known is shown without a search; --improve goes on from it, --prove finds it out anew",
+            );
+        }
         file.map_or(Ok(()), check_place)?;
         table::write(fewest, board, single(), &telling, file, output)
     }

@@ -627,3 +627,11 @@ fn a_search_that_is_ended_tells_the_par_that_is_known() {
         assert_eq!(ran.code, 3);
     }
 }
+
+#[test]
+fn a_time_for_each_problem_that_no_search_takes_is_told() {
+    let ran = run("catalog triangle10 --each 10s");
+    let note = "note: --each: what is known is shown without a search";
+    assert!(ran.messages.starts_with(note), "{}", ran.messages);
+    answer("catalog triangle10 --each 10s --improve", 0);
+}

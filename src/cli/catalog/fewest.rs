@@ -27,7 +27,7 @@ pub(super) struct FewestTable<'a> {
     /// What is known before.
     known: Catalog,
     /// Whether it goes on where par is not proven.
-    is_searching: bool,
+    pub(super) is_searching: bool,
     /// Which problems, where it is not all.
     share: Option<ProblemShare>,
     /// What is found.
