@@ -98,6 +98,11 @@ fn plan(
             }
         });
     }
+    if limit.is_some() {
+        return Err(Failure::input(
+            "--limit is for a plan that is looked for: leave it out where a line is told as one",
+        ));
+    }
     match problem.missing(problem.start().after(actions)) {
         None => Ok(Ok(planner.plan_of_line(problem.start(), actions))),
         Some(missing) => Err(Failure::input(format_args!(

@@ -49,7 +49,9 @@ fn what_cannot_be_drawn_is_named() {
     let unwritable = format!("draw english cross '{CROSS}' --svg /no/such/folder/x.svg");
     let no_columns = format!("draw english cross '{CROSS}' --svg - --columns 0");
     let no_file = format!("draw english cross '{CROSS}'");
+    let limited = format!("draw english cross '{CROSS}' --plan --limit 1s --svg -");
     let cases = [
+        (&*limited, 2, "leave it out where a line is told as one"),
         (
             "draw english cross 'd3-f3 d3-f3' --svg -",
             1,
