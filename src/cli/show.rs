@@ -99,7 +99,7 @@ fn write_facts(output: &mut dyn Write, entry: &Entry, board: &Board) -> std::io:
         ("corners", corners(board)),
         ("centre", centre.to_owned()),
         ("symmetries", board.symmetries().len().to_string()),
-        ("classes", classes(board)),
+        ("classes", board.classes().in_words()),
         ("null-class", null_class.to_owned()),
     ] {
         writeln!(output, "{name:14}{fact}")?;
@@ -173,15 +173,6 @@ fn corners(board: &Board) -> String {
             "{} (pegs there cannot be jumped over)",
             notation::listed_holes(board, corners)
         ),
-    }
-}
-
-fn classes(board: &Board) -> String {
-    let dimension = board.classes().dimension();
-    match 1_u128.checked_shl(dimension as u32) {
-        Some(1) => "1: every position is of one class".to_owned(),
-        Some(count) if dimension <= 10 => format!("{count} position classes"),
-        _ => format!("2^{dimension} position classes"),
     }
 }
 

@@ -90,7 +90,7 @@ pub(crate) fn counted(count: usize, noun: &str) -> String {
     match (count, noun.strip_suffix('y')) {
         (1, _) => format!("1 {noun}"),
         (_, Some(stem)) if !stem.ends_with('a') => format!("{count} {stem}ies"),
-        _ if noun.ends_with("sh") => format!("{count} {noun}es"),
+        _ if noun.ends_with("sh") || noun.ends_with("ss") => format!("{count} {noun}es"),
         _ => format!("{count} {noun}s"),
     }
 }

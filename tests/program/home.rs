@@ -547,7 +547,13 @@ fn a_board_is_drawn_hole_by_hole_with_its_facts_and_saved_by_a_name() {
     let facts = |player: &Player| player.screen();
     assert!(facts(&player).contains("33 holes") && facts(&player).contains("76 jumps"));
     player.keys("Enter");
-    assert!(facts(&player).contains("32 holes"), "{}", facts(&player));
+    for fact in [
+        "32 holes",
+        "16 position classes",
+        "solvable without diagonals",
+    ] {
+        assert!(facts(&player).contains(fact), "{}", facts(&player));
+    }
     player.keys("x s Enter");
     player.enter("save x");
     assert!(

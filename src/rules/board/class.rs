@@ -54,6 +54,15 @@ impl PositionClasses {
         self.invariants.len()
     }
 
+    /// How many there are: `16 position classes`.
+    #[cfg(feature = "terminal")]
+    pub(crate) fn in_words(&self) -> String {
+        match self.dimension() {
+            dimension @ ..=10 => crate::rules::text::counted(1 << dimension, "position class"),
+            dimension => format!("2^{dimension} position classes"),
+        }
+    }
+
     /// An invariant on which two sets of pegs have different parities, if they are of different classes: the one of
     /// the fewest holes, for a person to count.
     pub fn difference(&self, a: HoleSet, b: HoleSet) -> Option<HoleSet> {

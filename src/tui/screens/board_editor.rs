@@ -410,17 +410,17 @@ fn facts(editor: &BoardEditor) -> Vec<String> {
         count => format!("{count} symmetries"),
     });
     facts.push(counted(board.corners().len(), "corner"));
-    facts.push(format!(
-        "2^{} position classes",
-        board.classes().dimension()
-    ));
-    facts.push(
-        if board.is_null_class() {
-            "null-class: a complement problem can be solvable"
-        } else {
-            "not null-class: no complement problem is solvable"
-        }
-        .to_owned(),
-    );
+    facts.push(board.classes().in_words());
+    // With diagonals most boards have one class.
+    let without = if editor.is_triangular {
+        ""
+    } else {
+        " without diagonals"
+    };
+    facts.push(if board.is_null_class() {
+        "null-class: a complement problem can be solvable".to_owned()
+    } else {
+        format!("not null-class: no complement problem is solvable{without}")
+    });
     facts
 }
