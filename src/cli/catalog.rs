@@ -92,7 +92,7 @@ pub(super) struct CatalogCommand {
     #[arg(long, value_name = "TIME", value_parser = read_time, allow_hyphen_values = true)]
     each: Option<Duration>,
     /// How many threads share the work; with one the catalog is the same every time
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = whole_number(1_usize, 256),
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = whole_number(1, Limits::MOST_THREADS),
         allow_hyphen_values = true)]
     threads: usize,
     /// Answer with a JSON object

@@ -113,7 +113,7 @@ impl<'a, W: Word> MoveBeam<'a, W> {
     /// gather; the first width is always tried.
     fn is_allowed(&self, width: usize, most: usize) -> bool {
         let has_time = self.limits.deadline.is_some() || width <= WIDEST_WITHOUT_TIME;
-        let layers = most.min(self.packed.level(self.start)) + 2 * (self.limits.threads + 1);
+        let layers = most.min(self.packed.level(self.start)) + 2 * (self.limits.thread_count() + 1);
         let bytes = layers * width * size_of::<BeamEntry<W>>() + self.table.bytes();
         let has_room = width == WIDTHS[0] || bytes <= self.limits.memory_to_fill();
         has_time && has_room && !self.limits.are_over()
@@ -169,7 +169,7 @@ impl<'a, W: Word> MoveBeam<'a, W> {
     /// limits are reached.
     fn next_layer(&self, layer: &[BeamEntry<W>], width: usize) -> Option<Vec<BeamEntry<W>>> {
         let is_stopped = AtomicBool::new(false);
-        let threads = self.limits.threads.clamp(1, layer.len() / PARENTS + 1);
+        let threads = self.limits.thread_count().min(layer.len() / PARENTS + 1);
         let part = || {
             let seen = Seen::nothing(self.packed.hole_count());
             (Promising::new(width), seen)

@@ -184,7 +184,7 @@ impl<W: Word> Layers<W> {
             is_ended: AtomicBool::new(false),
         };
         let most = self.newest().len() / PARENTS + 1;
-        let threads = expansion.limits.threads.clamp(1, most);
+        let threads = expansion.limits.thread_count().min(most);
         let mut parts: Vec<LayerPart<W>> = (0..threads).map(|_| LayerPart::default()).collect();
         in_parallel(&mut parts, |_, part| shared.work(part));
         self.gather(parts, expansion)
@@ -249,7 +249,7 @@ impl<W: Word> Expander<'_, W> {
             } else if part.words.len() >= full {
                 self.settle(part);
                 full = GATHERED.max(2 * part.words.len());
-                let children = limits.threads * full * size_of::<W>();
+                let children = limits.thread_count() * full * size_of::<W>();
                 let is_too_large = self.expansion.memory + children > limits.memory_to_fill();
                 // Once more when all threads' are put together.
                 if is_too_large || !would_be_given(2 * children) {
@@ -317,7 +317,7 @@ impl<W: Word> Expander<'_, W> {
             part.words.len() * size_of::<W>() + part.samples.len() * size_of::<Sample<W>>();
         let gathered = gathered + seen as usize * WordSet::<W>::MOST_BYTES_PER_WORD;
         let expansion = &self.expansion;
-        let all = expansion.memory + expansion.limits.threads * gathered;
+        let all = expansion.memory + expansion.limits.thread_count() * gathered;
         let is_too_large = all > expansion.limits.memory_to_fill();
         if is_too_large {
             part.ending = Grown::TooLarge(all);

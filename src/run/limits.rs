@@ -19,7 +19,7 @@ pub struct Limits {
     pub memory: usize,
     /// Tells what the process holds, in bytes, where that is known: tables then mind what the allocator keeps, too.
     pub held: Option<fn() -> usize>,
-    /// The number of threads, at least 1.
+    /// The number of threads; 0 is as 1, and more than 256 are as 256.
     pub threads: usize,
     /// Raised by whoever wants the search to end now.
     pub stop: StopFlag,
@@ -90,6 +90,14 @@ impl Limits {
 
     /// The most that is left for what a search does not count, in bytes.
     const MOST_UNCOUNTED: usize = 24 << 20;
+
+    /// The most threads that share the work of a search.
+    pub(crate) const MOST_THREADS: usize = 256;
+
+    /// The number of threads to start.
+    pub(crate) fn thread_count(&self) -> usize {
+        self.threads.clamp(1, Limits::MOST_THREADS)
+    }
 
     /// Whether the search must end, having visited that many positions.
     pub(crate) fn are_reached(&self, positions: u64) -> bool {

@@ -91,7 +91,7 @@ struct JumpWalk<W> {
 
 impl<W: Word> JumpWalk<W> {
     fn new(problem: &Problem, limits: &Limits) -> JumpWalk<W> {
-        let packed = PackedProblem::new(problem, limits.threads);
+        let packed = PackedProblem::new(problem, limits.thread_count());
         JumpWalk {
             types: SymmetryTypes::new(problem.board()),
             level: packed.first_level(0, &[1]),

@@ -77,7 +77,7 @@ pub fn by_moves(problem: &Problem, limits: &Limits) -> TableByMoves {
 
 fn packed<W: Word>(problem: &Problem, spent: &mut Spent) -> TableByMoves {
     let holes = problem.board().hole_count();
-    let packed = PackedProblem::<W>::new(problem, spent.limits.threads);
+    let packed = PackedProblem::<W>::new(problem, spent.limits.thread_count());
     let mut table = TableByMoves {
         symmetries: packed.board.symmetry_count(),
         forward: Vec::new(),

@@ -37,7 +37,7 @@ pub fn count(problem: &Problem, limits: &Limits) -> Result<GameCounts, Stopped> 
 }
 
 fn count_packed<W: Word>(problem: &Problem, spent: &mut Spent) -> Result<GameCounts, Stopped> {
-    let packed = PackedProblem::<W>::new(problem, spent.limits.threads);
+    let packed = PackedProblem::<W>::new(problem, spent.limits.thread_count());
     let mut level = packed.first_level(0, &[1]);
     let mut counts = GameCounts {
         solutions: BigUint::zero(),

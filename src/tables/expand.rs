@@ -89,7 +89,7 @@ impl<W: Word> PackedProblem<W> {
             board: packed,
             is_dual: start.key.is_none() && is_complement && !finishes.is_empty(),
             finishes,
-            threads: threads.max(1),
+            threads,
             packed_counts: None,
             cut: None,
         }

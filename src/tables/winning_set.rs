@@ -193,7 +193,7 @@ fn both_ways<W: Word>(
 ) -> (PackedProblem<W>, PackedProblem<W>, Vec<ResourceCount>) {
     let (board, start) = (problem.board(), problem.start());
     let finishes = finishes(board, start, problem.goal());
-    let packed = PackedProblem::new(problem, limits.threads);
+    let packed = PackedProblem::new(problem, limits.thread_count());
     let backward = packed.backward();
     let counts = counts(board, start, &finishes, limits);
     let packed = packed.without_lost(&counts, &finishes);

@@ -4,9 +4,12 @@
 
 use lastpeg::library::Library;
 use lastpeg::library::shortest::{fewest, line, lines};
+use lastpeg::par::fewest_moves;
 use lastpeg::rules::hole::HoleSet;
 use lastpeg::rules::position::{self, Action, Position};
 use lastpeg::rules::problem::Problem;
+use lastpeg::run::Limits;
+use lastpeg::tables;
 
 /// The pars of the named problems of the English board, and two of the French one that are published (the key's
 /// after Cremers, the big central game's under the diagonal rule after Bell).
@@ -140,4 +143,21 @@ fn a_position_set_up_with_the_key_elsewhere_is_no_game_with_the_key() {
         fewest(&key.from_pegs(board.all().without(board.centre().unwrap()))),
         None
     );
+}
+
+/// A hundred thousand threads took minutes to start; more did not fit into memory.
+#[test]
+fn no_more_threads_are_started_than_are_of_use() {
+    let library = Library::embedded();
+    let triangle = library.entry("triangle15").unwrap();
+    let problem = triangle.problem("a1:a1", None, false).unwrap();
+    for threads in [0, usize::MAX] {
+        let limits = Limits {
+            threads,
+            ..Limits::none()
+        };
+        assert!(fewest_moves(&problem, &limits).is_proved);
+        let count = tables::count(&problem, &limits).unwrap();
+        assert_eq!(count.solutions.to_string(), "6816");
+    }
 }

@@ -23,7 +23,7 @@ pub(crate) struct SearchArguments {
 #[derive(clap::Args, Clone)]
 pub(crate) struct ThreadArguments {
     /// How many threads share the work; without it as many as there are processors
-    #[arg(long, value_name = "N", value_parser = whole_number(1_usize, 256), allow_hyphen_values = true)]
+    #[arg(long, value_name = "N", value_parser = whole_number(1, Limits::MOST_THREADS), allow_hyphen_values = true)]
     threads: Option<usize>,
 }
 

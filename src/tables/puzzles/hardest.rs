@@ -30,7 +30,7 @@ fn hardest_packed<W: Word>(
     problem: &Problem,
     spent: &mut Spent,
 ) -> Result<Vec<(Position, usize)>, Stopped> {
-    let packed = PackedProblem::<W>::new(problem, spent.limits.threads);
+    let packed = PackedProblem::<W>::new(problem, spent.limits.thread_count());
     let backward = packed.backward();
     let sources = packed.finish_sources();
     let last_source = sources.iter().map(|source| source.0).max();
