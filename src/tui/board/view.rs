@@ -276,7 +276,13 @@ impl BoardView<'_> {
                     y,
                 };
                 let (column, row) = self.area.corner_of(self.grid.cell_at(first));
-                let column = column - 1 - number.len() as i32;
+                // The letter of a column that begins further left in the next row has the place before the first hole.
+                let left = Coordinate { x: x - 1, y: y + 1 };
+                let is_taken = scale == 1
+                    && !at_edges
+                    && self.board.hole_at(left).is_some()
+                    && !columns[left.x as usize];
+                let column = column - 1 - number.len() as i32 - 2 * i32::from(is_taken);
                 self.write(&number, (column, row + (scale - 1) / 2), canvas, buffer);
             }
         }

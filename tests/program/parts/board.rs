@@ -2,10 +2,13 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail by panic")]
 
-use lastpeg::app::store::Theme;
+use lastpeg::app::store::{Scale, Theme};
+use lastpeg::rules::board::{Board, JumpRule};
 use lastpeg::rules::hole::HoleSet;
 use lastpeg::rules::problem::Problem;
 use lastpeg::solve::Verdict;
+use lastpeg::tui::board::geometry::Grid;
+use lastpeg::tui::board::layout::BoardArea;
 use lastpeg::tui::board::scene::Scene;
 use lastpeg::tui::board::view;
 use lastpeg::tui::style::colour::Rgb;
@@ -102,4 +105,25 @@ fn no_sign_of_the_lamp_has_the_ground_of_the_terminal_where_there_are_sixteen_co
             }
         }
     }
+}
+
+/// Where a row begins further left than the one above, a letter stood on the number of that one.
+#[test]
+fn columns_and_rows_keep_their_names_on_the_smallest_triangular_board() {
+    let rows = ["  oo", " ooo", "oooo"];
+    let board = Board::new("slope", "Slope", &rows, JumpRule::Triangular).unwrap();
+    let look = Look {
+        scale: Scale::Small,
+        ..FULL
+    };
+    let area = Rect::new(0, 0, 30, 10);
+    let mut buffer = Buffer::empty(area);
+    let grid = Grid::new(&board);
+    let place = BoardArea::in_area(&grid, area, &look, true).unwrap();
+    let scene = Scene::of_pegs(&board, board.all());
+    view::draw(&board, (&grid, &place), &scene, &look, &mut buffer);
+    let drawn = buffer.content.iter().map(Cell::symbol);
+    let mut names: Vec<&str> = drawn.filter(|symbol| "abcd123".contains(symbol)).collect();
+    names.sort_unstable();
+    assert_eq!(names, ["1", "2", "3", "a", "b", "c", "d"], "{buffer:?}");
 }
