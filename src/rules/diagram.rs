@@ -27,6 +27,8 @@ use crate::rules::text::counted;
 const UNIT: f64 = 20.0;
 /// The free space around each diagram.
 const MARGIN: f64 = 18.0;
+/// The least width of a diagram: room for the caption of a jump.
+const LEAST_WIDTH: f64 = 66.0;
 /// The height of the caption under a diagram.
 const CAPTION: f64 = 16.0;
 
@@ -112,10 +114,12 @@ impl Frame {
         let most =
             |of: fn(&(f64, f64)) -> f64| places.iter().map(of).fold(f64::NEG_INFINITY, f64::max);
         let (left, top) = (least(|place| place.0), least(|place| place.1));
+        let width = (most(|place| place.0) - left) * UNIT + 2.0 * MARGIN;
+        let free = (LEAST_WIDTH - width).max(0.0);
         Frame {
-            left,
+            left: left - free / 2.0 / UNIT,
             top,
-            width: (most(|place| place.0) - left) * UNIT + 2.0 * MARGIN,
+            width: width + free,
             height: (most(|place| place.1) - top) * UNIT + 2.0 * MARGIN + CAPTION,
         }
     }

@@ -50,3 +50,11 @@ fn the_picture_is_as_large_as_its_diagrams() {
     assert!(one.contains("width=\"116\""), "{one}");
     assert!(!one.contains("<path"), "nothing moves");
 }
+
+/// Captions were squeezed into the width of one column, which not every viewer does.
+#[test]
+fn a_caption_has_room_below_a_board_of_one_column() {
+    let svg = drawn(&["o", "o", "o"], JumpRule::Orthogonal, "a1", "a3-a1");
+    assert!(!svg.contains("textLength"), "{svg}");
+    assert!(svg.contains("cx=\"33.0\""), "in the middle: {svg}");
+}
