@@ -259,7 +259,7 @@ pub(super) fn is_line(board: &Board, text: &str) -> bool {
 pub(super) fn refuse_standard_output(option: &str, path: &Path) -> Result<(), Failure> {
     if path.as_os_str() == "-" {
         return Err(Failure::input(format_args!(
-            "{option} -: standard output is for the answer; name a file, or ./- if that is its name"
+            "{option} -: standard output is for the answer; give another name, or ./- if that is it"
         )));
     }
     Ok(())

@@ -31,6 +31,7 @@ pub(super) struct Perft {
     #[command(flatten)]
     from: ProblemArguments,
     /// The number of jumps
+    #[arg(allow_negative_numbers = true)]
     depth: Option<String>,
     /// Answer with a JSON object
     #[arg(long)]

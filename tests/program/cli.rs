@@ -162,6 +162,10 @@ fn what_is_missing_is_named() {
         "perft english central deep",
         "the depth \"deep\" is no number of jumps: give a whole number such as 8",
     );
+    refused(
+        "perft english central -1",
+        "the depth \"-1\" is no number of jumps: give a whole number such as 8",
+    );
 }
 
 #[test]

@@ -302,6 +302,19 @@ fn where_options_stand_is_said() {
 }
 
 #[test]
+fn where_a_board_stands_is_said() {
+    for asked in ["english central", "soli2 english"] {
+        let ran = Home::new().run(asked, "");
+        let tip = "boards are named as in lastpeg play english, lastpeg soli2 --board 6x6";
+        assert!(
+            ran.messages.contains(tip) && ran.code == 2,
+            "{}",
+            ran.messages
+        );
+    }
+}
+
+#[test]
 fn a_fault_is_an_object_where_json_is_asked_for() {
     for arguments in [
         "solve --json nowhere central",

@@ -103,11 +103,11 @@ fn what_is_no_proof_is_refused() {
         ),
         (
             "solve english cross --proof -".to_owned(),
-            "--proof -: standard output is for the answer; name a file",
+            "--proof -: standard output is for the answer; give another name",
         ),
         (
             "catalog triangle10 --write -".to_owned(),
-            "--write -: standard output is for the answer; name a file",
+            "--write -: standard output is for the answer; give another name",
         ),
     ] {
         let ran = home.run(&asked, "");

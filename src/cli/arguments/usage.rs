@@ -45,6 +45,15 @@ pub(in crate::cli) fn fault(
         ]);
         again.insert(ContextKind::Suggested, tip);
     }
+    // Whoever leaves out the command, or the option of soli2, has named a board.
+    if let Some(again) = &mut again
+        && again.kind() == ErrorKind::InvalidSubcommand
+        && again.get(ContextKind::SuggestedSubcommand).is_none()
+    {
+        let tip = "boards are named as in lastpeg play english, lastpeg soli2 --board 6x6";
+        let tip = ContextValue::StyledStrs(vec![tip.into()]);
+        again.insert(ContextKind::Suggested, tip);
+    }
     // That it would be no option behind a -- is no help here.
     if let Some(again) = &mut again
         && again.kind() == ErrorKind::UnknownArgument
