@@ -13,7 +13,8 @@ use crate::library::file::{self, json_message};
 /// The longest file that is read: a hundred times what the results of every problem take.
 pub(crate) const MOST_BYTES: u64 = 64 << 20;
 
-/// The version written into every file; a file of a higher one is not touched.
+/// The version written into every file; a file of a higher one is not touched. A program leaves out what it does not
+/// know where it writes a file again: whatever shall not be lost so makes the version higher.
 pub(super) const VERSION: u32 = 1;
 
 /// Takes over every number that is greater than the one known.
