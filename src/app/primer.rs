@@ -3,7 +3,6 @@
 
 use std::borrow::Cow;
 
-use crate::rules::board::JumpRule;
 use crate::rules::problem::{Goal, Problem};
 
 /// The rules in three sentences, short enough for a window of 30 columns and 10 rows.
@@ -17,12 +16,7 @@ pub const RULES: [&str; 3] = [
 pub(crate) fn rules_of(problem: &Problem) -> [Cow<'static, str>; 3] {
     let is_one_peg = matches!(problem.goal(), Goal::Exactly(goal) if goal.len() == 1);
     let mut rules = RULES.map(Cow::Borrowed);
-    rules[1] = match problem.board().rule() {
-        JumpRule::Orthogonal => "Jumps go along rows and columns.",
-        JumpRule::Diagonal => "Jumps go along rows, columns and diagonals.",
-        JumpRule::Triangular => "Jumps go along the lines of holes, in six directions.",
-    }
-    .into();
+    rules[1] = format!("Jumps go {}.", problem.board().rule().ways()).into();
     if !is_one_peg || !problem.conditions().is_empty() || problem.is_backwards() {
         rules[2] = format!("Goal: {}.", problem.seen_asked()).into();
     }

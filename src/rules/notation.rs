@@ -421,6 +421,6 @@ fn written_actions(
 
 /// The rule that an action breaks, in words: `no peg to jump over at d3`.
 pub fn explain(board: &Board, illegal: IllegalAction) -> String {
-    let no = format!("no {}", board.rule());
-    illegal.in_words(&no, |hole| board.label(hole).to_owned())
+    let ways = format!(", {}", board.rule().ways());
+    illegal.in_words(&ways, |hole| board.label(hole).to_owned())
 }

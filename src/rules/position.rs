@@ -101,9 +101,9 @@ pub enum IllegalAction {
 }
 
 impl IllegalAction {
-    /// The rule in words, in which holes have these names: `no peg to jump over at d3`. `no` says which jumps there are
-    /// none of: `no orthogonal`.
-    pub(crate) fn in_words(self, no: &str, name: impl Fn(Hole) -> String) -> String {
+    /// The rule in words, in which holes have these names: `no peg to jump over at d3`. `ways` says along what pegs
+    /// jump: `, along rows and columns`.
+    pub(crate) fn in_words(self, ways: &str, name: impl Fn(Hole) -> String) -> String {
         match self {
             IllegalAction::NoPegToMove(hole) => format!("no peg to move at {}", name(hole)),
             IllegalAction::NoPegToJumpOver(hole) => {
@@ -113,7 +113,7 @@ impl IllegalAction {
                 format!("the hole to land in, {}, is not empty", name(hole))
             }
             IllegalAction::NoSuchJump { from, to } => format!(
-                "{no} jump leads from {} to {}: a peg jumps over its neighbour into the hole behind it",
+                "no jump leads from {} to {}: a peg jumps over its neighbour into the hole behind it{ways}",
                 name(from),
                 name(to)
             ),
@@ -138,7 +138,7 @@ impl IllegalAction {
 
 impl fmt::Display for IllegalAction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let text = self.in_words("no", |hole| format!("hole {}", hole.index()));
+        let text = self.in_words("", |hole| format!("hole {}", hole.index()));
         f.write_str(&text)
     }
 }

@@ -9,7 +9,7 @@ use lastpeg::rules::board::{Board, BoardError, Jump, JumpRule};
 use lastpeg::rules::game::Game;
 use lastpeg::rules::hole::{Hole, HoleSet};
 use lastpeg::rules::notation;
-use lastpeg::rules::position::{Action, Position};
+use lastpeg::rules::position::{Action, IllegalAction, Position};
 use lastpeg::rules::problem::{Goal, Problem};
 use lastpeg::rules::resource::ResourceCount;
 
@@ -52,7 +52,7 @@ fn the_rule_that_an_action_breaks_is_told_by_labels_and_by_numbers() {
         (
             Position::of(vacant),
             crooked,
-            "no orthogonal jump leads from d2 to e4: a peg jumps over its neighbour into the hole behind it",
+            "no jump leads from d2 to e4: a peg jumps over its neighbour into the hole behind it, along rows and columns",
             "no jump leads from hole 4 to hole 17: a peg jumps over its neighbour into the hole behind it",
         ),
         (
@@ -77,6 +77,26 @@ fn the_rule_that_an_action_breaks_is_told_by_labels_and_by_numbers() {
         let illegal = position.play(&board, action).unwrap_err();
         assert_eq!(notation::explain(&board, illegal), by_label);
         assert_eq!(illegal.to_string(), by_number);
+    }
+}
+
+/// A beginner knows no rule of jumps by its name.
+#[test]
+fn a_jump_that_there_is_not_is_told_by_the_ways_of_the_board() {
+    for (rule, ways) in [
+        (JumpRule::Orthogonal, "along rows and columns"),
+        (JumpRule::Diagonal, "along rows, columns and diagonals"),
+        (
+            JumpRule::Triangular,
+            "along the lines of holes in six directions",
+        ),
+    ] {
+        let board = Board::new("b", "B", &["ooo", "ooo"], rule).unwrap();
+        let [from, to] = ["a1", "b1"].map(|label| board.hole(label).unwrap());
+        let told = notation::explain(&board, IllegalAction::NoSuchJump { from, to });
+        let about =
+            "no jump leads from a1 to b1: a peg jumps over its neighbour into the hole behind it, ";
+        assert_eq!(told, format!("{about}{ways}"));
     }
 }
 

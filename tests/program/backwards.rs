@@ -206,7 +206,7 @@ fn a_peg_goes_back_by_two_clicks() {
     assert_eq!(player.app().notice(), Some("no peg to pick up at f4"));
     click(&mut player, "c4");
     click(&mut player, "c1");
-    let why = "no orthogonal jump leads from c4 to c1: a peg jumps over its neighbour into the hole behind it";
+    let why = "no jump leads from c4 to c1: a peg jumps over its neighbour into the hole behind it, along rows and columns";
     assert_eq!(player.app().notice(), Some(why));
     // Or it is dragged there.
     let cell = |label: &str| player.cell_of(&board, board.hole(label).unwrap());

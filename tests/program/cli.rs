@@ -603,7 +603,7 @@ fn check_names_the_first_illegal_jump_and_the_rule_it_breaks() {
         ("f4-d4", "no peg to move at f4"),
         (
             "d3-e3",
-            "no orthogonal jump leads from d3 to e3: a peg jumps over its neighbour into the hole behind it",
+            "no jump leads from d3 to e3: a peg jumps over its neighbour into the hole behind it, along rows and columns",
         ),
         (
             "+d4",

@@ -4,7 +4,7 @@
 
 use crate::support::player::{Player, USUAL, flat, interface, problem};
 use lastpeg::app::primer::RULES;
-use lastpeg::app::store::{Glyphs, Store};
+use lastpeg::app::store::{Glyphs, KeyLine, Store};
 use lastpeg::rules::problem::Status;
 use lastpeg::tui::base::effect::Effect;
 use lastpeg::tui::base::update::Route;
@@ -124,6 +124,38 @@ fn with_a_wrong_peg_picked_up_the_trial_tells_to_put_it_down() {
     assert_eq!(prompt(&player), told);
     player.keys("Enter");
     assert_eq!(prompt(&player), "4 pegs left. Go to the one at d4: ←");
+}
+
+/// It named the rule of jumps: "no orthogonal jump".
+#[test]
+fn a_try_that_is_refused_is_told_in_words_of_a_beginner() {
+    let mut player = newcomer(Glyphs::Unicode);
+    player.keys("Enter Enter ← Enter");
+    let told = player.app().notice().unwrap();
+    assert!(told.starts_with("no jump leads from d4 to c4: a peg jumps"));
+    assert!(told.ends_with(", along rows and columns"), "{told}");
+}
+
+#[test]
+fn the_card_names_the_arrows_and_keys_that_are_bound() {
+    let store = Store::keeping_nothing();
+    let mut app = interface(
+        problem("english", "central"),
+        flat(Glyphs::Ascii),
+        USUAL,
+        &store,
+    );
+    let line = |(command, key): (&str, &str)| KeyLine {
+        origin: String::new(),
+        place: None,
+        command: command.to_owned(),
+        keys: vec![key.to_owned()],
+    };
+    let keys = [("left", "H"), ("down", "J"), ("up", "K"), ("right", "f2")];
+    assert_eq!(app.take_keys(keys.map(line).into()), [""; 0]);
+    let player = Player::of(app.showing(&[Route::Welcome]), store);
+    let screen = player.screen();
+    assert!(screen.contains("  H, J, K, F2 move; a picked"), "{screen}");
 }
 
 #[test]

@@ -271,7 +271,7 @@ fn the_plain_game_says_what_is_wrong_and_goes_on() {
     assert_eq!(
         lines,
         [
-            "d2-d3 cannot be played: no orthogonal jump leads from d2 to d3: a peg jumps over its neighbour into the hole behind it",
+            "d2-d3 cannot be played: no jump leads from d2 to d3: a peg jumps over its neighbour into the hole behind it, along rows and columns",
             "d4-d2 cannot be played: no peg to move at d4",
             "b3-d3 cannot be played: the hole to land in, d3, is not empty",
             "\"e9\" is no hole of the English board: columns are a to g, rows 1 to 7, as in d4",

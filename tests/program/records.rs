@@ -321,7 +321,7 @@ fn a_game_with_an_illegal_jump_is_set_aside_and_the_other_games_live_on() {
     assert!(
         notices[0].starts_with(
             "the saved game of english c1:e7 (orthogonal jumps) is set aside: c4-c1 cannot be played: \
-             no orthogonal jump leads from c4 to c1: a peg jumps over its neighbour into the hole behind it; it is kept as "
+             no jump leads from c4 to c1: a peg jumps over its neighbour into the hole behind it, along rows and columns; it is kept as "
         ),
         "{notices:?}"
     );

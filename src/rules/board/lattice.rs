@@ -144,6 +144,15 @@ impl JumpRule {
             JumpRule::Triangular => "triangular",
         }
     }
+
+    /// Along what pegs jump, in words that need no name of a rule.
+    pub(crate) const fn ways(self) -> &'static str {
+        match self {
+            JumpRule::Orthogonal => "along rows and columns",
+            JumpRule::Diagonal => "along rows, columns and diagonals",
+            JumpRule::Triangular => "along the lines of holes in six directions",
+        }
+    }
 }
 
 impl fmt::Display for JumpRule {

@@ -137,6 +137,13 @@ impl Env {
         self.keymap.with_keys(context, text, has_arrows)
     }
 
+    /// The keys of a place that move the cursor: in a row where each is one sign, else one after the other.
+    pub(in crate::tui) fn arrows(&self, context: Context) -> String {
+        let arrows = self.with_keys(context, "{left} {down} {up} {right}");
+        let are_words = arrows.split(' ').any(|arrow| arrow.chars().count() > 1);
+        arrows.replace(' ', if are_words { ", " } else { "" })
+    }
+
     /// The moves of the shortest line known of a problem, and whether that is par.
     pub fn fewest(&self, problem: &Problem) -> Option<FewestKnown> {
         let entry = self.library.entry(problem.board().name()).ok();

@@ -98,23 +98,27 @@ fn rules(width: u16, is_tight: bool) -> Vec<Line<'static>> {
 fn keys(env: &Env, width: u16) -> Vec<Line<'static>> {
     const COLUMN: usize = 9;
     let palette = Palette::new(&env.look);
-    let has_arrows = GlyphSet::new(env.look.glyphs).has_arrows;
-    let arrows = if has_arrows { "←↓↑→" } else { "arrows" };
+    let arrows = env.arrows(Context::Game);
     let lines = [
-        (arrows, "move; a picked-up peg jumps"),
+        (
+            &*arrows.replace("Left, Down, Up, Right", "arrows"),
+            "move; a picked-up peg jumps",
+        ),
         ("{select}", "pick it up, or drop it"),
         ("{undo}", "take a jump back"),
         ("{hint}", "hint: can it still be won?"),
         ("{help}", "all keys and words"),
-    ];
-    let room = usize::from(width).saturating_sub(COLUMN);
+    ]
+    .map(|(key, does)| (env.with_keys(Context::Game, key) + " ", does));
+    let widest = lines.iter().map(|(key, _)| text::width(key)).max();
+    let column = widest.unwrap_or(0).max(COLUMN);
+    let room = usize::from(width).saturating_sub(column);
     let written = lines.into_iter().flat_map(|(key, does)| {
-        let key = env.with_keys(Context::Game, key);
-        let mut names = std::iter::once(text::padded(&key, COLUMN));
+        let mut names = std::iter::once(text::padded(&key, column));
         let wrapped = text::wrap(does, room).into_iter();
         wrapped
             .map(|line| {
-                let name = names.next().unwrap_or_else(|| " ".repeat(COLUMN));
+                let name = names.next().unwrap_or_else(|| " ".repeat(column));
                 Line::from_iter([Span::styled(name, palette.strong()), Span::raw(line)])
             })
             .collect::<Vec<_>>()

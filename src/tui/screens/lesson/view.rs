@@ -82,9 +82,7 @@ impl LessonScreen {
         if self.number() != Some(0) {
             return None;
         }
-        let arrows = env.with_keys(Context::Lesson, "{left} {down} {up} {right}");
-        let are_words = arrows.split(' ').any(|arrow| arrow.chars().count() > 1);
-        let arrows = arrows.replace(' ', if are_words { ", " } else { "" });
+        let arrows = env.arrows(Context::Lesson);
         let session = self.session();
         let what = if session.held() == Some(session.cursor()) {
             "jump with the peg, {select} drops it."
