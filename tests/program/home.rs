@@ -773,7 +773,12 @@ fn a_game_in_progress_is_taken_off_the_list_and_kept_in_a_file() {
         "{shown}"
     );
     // Something else in between, and it is asked anew.
-    player.keys("↓ ↑ x");
+    for between in ["↓ ↑", "? Esc", ": Esc", "!"] {
+        player.keys(between).keys("x");
+        assert!(player.screen().contains("1 of 2"), "{between}");
+    }
+    player.press(KeyCode::F(5));
+    player.keys("x").enter("scale auto").keys("x");
     assert!(player.screen().contains("1 of 2"));
     player.keys("x");
     let notice = player.app().notice().unwrap_or_default().to_owned();

@@ -33,6 +33,7 @@ impl App {
                 meaning
             }
             Message::FreeKey(key) if self.env.overlay.is_none() => {
+                self.end_question();
                 let has_arrows = GlyphSet::new(self.env.look.glyphs).has_arrows;
                 return does_nothing(&key.name(has_arrows));
             }
@@ -87,6 +88,13 @@ impl App {
             (Input::Click(cell), Some(_)) => self.submit_at(cell),
             (input, _) => self.screens.top_mut().update(input, &self.env),
         }
+    }
+
+    /// What the screen has asked ("again removes it") is answered by the next key alone: a screen that is told anything
+    /// else asks anew.
+    pub(super) fn end_question(&mut self) {
+        let nothing = Input::Do(Command::Close);
+        let _ = self.screens.top_mut().update(nothing, &self.env);
     }
 
     /// Gives the screen a character that no key of it is. Where it means nothing that is said.
@@ -156,14 +164,13 @@ impl App {
 
     /// Carries out what is about what lies over the screen; `None` where nothing does, or it is about something else.
     fn carry_out_over(&mut self, command: Command) -> Option<Update> {
-        let (env, screen) = (&mut self.env, self.screens.top());
-        let overlay = env.overlay.take()?;
-        let is_prompt = matches!(overlay, Overlay::Prompt(_));
         if command == Command::Close {
-            env.overlay = overlay.behind();
+            self.env.overlay = self.env.overlay.take()?.behind();
+            self.end_question();
             return Some(Update::default());
         }
-        env.overlay = Some(overlay);
+        let (env, screen) = (&mut self.env, self.screens.top());
+        let is_prompt = matches!(env.overlay.as_ref()?, Overlay::Prompt(_));
         match command {
             Command::Scroll(lines) if is_prompt => typing::choose(env, screen, lines > 0),
             Command::Scroll(_) | Command::First | Command::Last => {

@@ -69,6 +69,10 @@ impl App {
         if opens && self.env.sprint.is_some() {
             return Err(self.env.with_keys(context, ENDS_SPRINT));
         }
+        // The same line again answers what is asked before a draft is lost.
+        if !matches!(does, Does::Command(Command::Leave | Command::GoHome)) {
+            self.end_question();
+        }
         match does {
             Does::Command(command) if !completion::is_known(command, &self.env, context) => {
                 Err("that is for a game being played, and does nothing here".to_owned())
