@@ -309,7 +309,7 @@ fn a_lesson_takes_typed_moves_and_refuses_the_commands_of_a_game() {
     for command in ["lamp", "plan", "back", "backwards"] {
         player.enter(command);
         let shown = player.screen();
-        assert!(shown.contains("for a game being played"), "{shown}");
+        assert!(shown.contains("for a peg game being played"), "{shown}");
         player.keys("Esc");
     }
     player.enter("learn 23").enter("d2-d4");
@@ -323,7 +323,7 @@ fn a_lesson_takes_typed_moves_and_refuses_the_commands_of_a_game() {
         player.screen()
     );
     player.keys("Esc Esc m").enter("hint");
-    assert!(player.screen().contains("for a game being played"));
+    assert!(player.screen().contains("for a peg game being played"));
 }
 
 #[test]

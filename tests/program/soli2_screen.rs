@@ -24,7 +24,7 @@ use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
 use ratatui::style::Color;
 
-use crate::support::player::{FULL, Player, USUAL, flat, interface, problem, store_in};
+use crate::support::player::{ASCII, FULL, Player, USUAL, flat, interface, problem, store_in};
 
 const PERSON: Soli2Player = Soli2Player::Person;
 const GREEDY: Soli2Player = Soli2Player::Computer(ComputerLevel::Greedy);
@@ -375,15 +375,51 @@ fn esc_leads_from_a_game_to_where_games_are_begun_and_the_game_goes_on() {
     // Another takes its place only when that is wanted twice.
     player.keys("x Enter");
     let told = player.app().notice().unwrap();
-    assert!(told.starts_with("the game in progress is lost"), "{told}");
-    player.keys("↑ ↓ Enter");
-    assert!(player.app().notice().is_some());
+    assert!(told.starts_with("a game is in progress: Enter"), "{told}");
+    for between in ["↑ ↓", "? Esc", "←"] {
+        player.keys(between).keys("Enter");
+        assert!(player.screen().contains("Begin a game"), "{between}");
+    }
     player.keys("Enter");
     assert_eq!(shown(&player).game.moves().len(), 0);
     player.keys("Esc");
     assert!(player.screen().contains(" 0 moves"), "{}", player.screen());
     player.keys("Esc");
     assert_ne!(player.app().context(), Context::Soli2);
+}
+
+/// It was lost, while the command line kept it.
+#[test]
+fn a_game_that_makes_room_for_another_is_set_aside() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut store = store_in(folder.path());
+    store.save_soli2(&game(Variant::Soli2, [PERSON; 2], 7, 9));
+    let mut player = Player::with_store(problem("english", "central"), ASCII, USUAL, store);
+    player.enter("soli2").keys("↓ Enter Enter");
+    assert_eq!(shown(&player).game.moves().len(), 0);
+    let notice = player.app().notice().unwrap();
+    assert!(notice.contains("soli2.json.set-aside-1, which"), "{notice}");
+    player.keys("Enter Esc Enter");
+    assert_eq!(shown(&player).game.moves().len(), 1);
+    let aside = fs::read_dir(folder.path().join("data")).unwrap();
+    let names = aside.map(|file| file.unwrap().file_name().into_string().unwrap());
+    let aside = names.filter(|name| name.contains("set-aside"));
+    assert_eq!(aside.count(), 1);
+}
+
+#[test]
+fn what_is_typed_at_soli2_is_not_about_the_problem_that_is_not_seen() {
+    let mut player = with(Glyphs::Ascii, game(Variant::Soli2, [PERSON; 2], 1, 0));
+    player.resize((80, 60)).keys(":");
+    let screen = player.screen();
+    assert!(screen.contains(" undo  ") && screen.contains(" draw  "));
+    for name in ["review", "edit", "position", "challenge", "soli2"] {
+        assert!(!screen.contains(&format!(" {name} ")), "{name}\n{screen}");
+    }
+    player.keys("Esc").enter("review");
+    assert_eq!(player.app().context(), Context::Prompt);
+    let screen = player.screen();
+    assert!(screen.contains("that is for a peg game"), "{screen}");
 }
 
 #[test]

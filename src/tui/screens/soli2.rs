@@ -51,9 +51,17 @@ impl Soli2Screen {
     }
 
     fn set_up(&mut self, input: Input, env: &Env) -> Update {
+        let had_begun = self.setup.has_begun();
         match self.setup.update(input, env) {
             None => Update::default(),
-            Some(Ok(game)) => self.start(game),
+            Some(Ok(game)) => {
+                let is_another = had_begun && game.game.moves().is_empty();
+                let mut update = self.start(game);
+                if is_another {
+                    update.effects.insert(0, Effect::SetSoli2Aside);
+                }
+                update
+            }
             Some(Err(why)) => Update::notice(why),
         }
     }

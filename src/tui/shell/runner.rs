@@ -234,6 +234,7 @@ impl<O: Outside> Runner<O> {
                 self.update(Message::Soli2(news));
             }
             Effect::SaveSoli2(game) => self.store.save_soli2(&game),
+            Effect::SetSoli2Aside => self.store.make_room_for_soli2(),
             Effect::RecordSoli2(game) => self.store.record_soli2(&game, self.outside.today()),
             Effect::AskSoli2(question) => self.outside.ask(WorkerTask::Soli2(question)),
         }

@@ -121,7 +121,6 @@ impl Soli2Setup {
             .unwrap_or(self.board);
         let is_over = game.game.result().is_some();
         self.selected = usize::from(!is_over && is_another_wanted);
-        self.is_asked = false;
         self.saved = Some(game).filter(|_| !is_over);
     }
 
@@ -134,16 +133,21 @@ impl Soli2Setup {
         }
     }
 
+    /// Whether a game in progress has moves.
+    pub(super) fn has_begun(&self) -> bool {
+        let is_begun = |saved: &Soli2Match| !saved.game.moves().is_empty();
+        self.saved.as_ref().is_some_and(is_begun)
+    }
+
     /// Chooses the selected row: a game to be played, or why there is none; else the next value.
-    fn choose(&mut self, env: &Env) -> Option<Result<Soli2Match, String>> {
+    fn choose(&mut self, was_asked: bool, env: &Env) -> Option<Result<Soli2Match, String>> {
         match self.row() {
             SetupRow::Continue => self.saved.take().map(Ok),
             SetupRow::Begin => {
-                let is_begun = |saved: &Soli2Match| !saved.game.moves().is_empty();
-                let is_lost = self.saved.as_ref().is_some_and(is_begun);
-                let was_asked = std::mem::replace(&mut self.is_asked, true);
-                if is_lost && !was_asked {
-                    let why = "the game in progress is lost by that: {select} again begins another";
+                if self.has_begun() && !was_asked {
+                    self.is_asked = true;
+                    let why =
+                        "a game is in progress: {select} again sets it aside and begins another";
                     return Some(Err(why.to_owned()));
                 }
                 Some(self.new_game(env))
@@ -174,17 +178,17 @@ impl Soli2Setup {
     pub(super) fn update(&mut self, input: Input, env: &Env) -> Option<Result<Soli2Match, String>> {
         let area = list::rows_area(Page::new(env.size).body, list::HEAD);
         let count = self.rows().len();
-        let before = self.selected;
+        let was_asked = std::mem::take(&mut self.is_asked);
         match input {
             _ if list::answer(&input, count, &mut self.selected, area) => {
                 if !list::leads_back(&input, &self.list_row(self.row()), area) {
-                    return self.choose(env);
+                    return self.choose(was_asked, env);
                 }
                 self.change(false);
             }
             Input::Do(Command::Step(Arrow::Left)) => self.change(false),
             Input::Do(Command::Step(Arrow::Right)) => self.change(true),
-            _ => self.is_asked &= self.selected == before,
+            _ => {}
         }
         None
     }

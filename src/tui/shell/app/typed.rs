@@ -75,7 +75,7 @@ impl App {
         }
         match does {
             Does::Command(command) if !completion::is_known(command, &self.env, context) => {
-                Err("that is for a game being played, and does nothing here".to_owned())
+                Err("that is for a peg game being played, and does nothing here".to_owned())
             }
             Does::Command(Command::Leave) => {
                 let asked = self.screens.leave();

@@ -5,6 +5,7 @@ use crate::library::Library;
 use crate::rules::condition;
 use crate::tui::base::env::Env;
 use crate::tui::base::screen::Screen;
+use crate::tui::base::update::Route;
 use crate::tui::keys::command::Command;
 use crate::tui::keys::context::Context;
 use crate::tui::shell::prompt::{self, CommandWord, Does};
@@ -61,6 +62,8 @@ pub(in crate::tui::shell) fn applies(word: &CommandWord, env: &Env, screen: &dyn
     match word.does {
         Does::Save => matches!(context, Context::Editor | Context::BoardEditor),
         Does::Why => context == Context::Game,
+        // There no problem is on the board.
+        Does::Position | Does::Challenge | Does::Open(Route::Soli2) => context != Context::Soli2,
         Does::Command(command) => is_known(command, env, context),
         _ => true,
     }
@@ -74,10 +77,10 @@ pub(in crate::tui::shell) fn is_known(command: Command, env: &Env, context: Cont
             | Command::ShowRules
             | Command::OpenHelp
             | Command::Leave
-            | Command::Review
-            | Command::EditPosition
             | Command::DrawBoard
     );
+    let is_of_problem = matches!(command, Command::Review | Command::EditPosition);
+    let is_everywhere = is_everywhere || is_of_problem && context != Context::Soli2;
     let keys = env.keymap.bindings(context);
     is_everywhere || keys.iter().any(|keys| keys.binding.command == command)
 }
