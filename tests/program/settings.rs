@@ -372,3 +372,20 @@ fn the_name_of_a_choice_counts_in_any_letters() {
         );
     }
 }
+
+#[test]
+fn a_picture_that_the_terminal_cannot_show_is_chosen_with_a_word_about_it() {
+    let mut player = Player::at("english", "central");
+    player.enter("settings").keys("↓");
+    let told = |player: &Player| {
+        player
+            .app()
+            .notice()
+            .is_some_and(|it| it.contains("no pictures"))
+    };
+    for _ in Glyphs::ALL {
+        player.keys("→");
+        let is_picture = player.app().env().settings.glyphs == Glyphs::Picture;
+        assert_eq!(told(&player), is_picture);
+    }
+}

@@ -11,7 +11,7 @@ use crate::app::practice::sprint::Sprint;
 use crate::app::session::PlaySession;
 use crate::app::session::explanation::Explanation;
 use crate::app::store::exercise::Exercise;
-use crate::app::store::{Best, KeyLine, Records, Settings, Theme};
+use crate::app::store::{Best, Glyphs, KeyLine, Records, Setting, Settings, Theme};
 use crate::library::catalog::FewestKnown;
 use crate::library::{Library, shortest};
 use crate::rules::game::Game;
@@ -99,6 +99,20 @@ impl Env {
         self.motion.switch(settings.animation);
         self.settings = settings;
         self.session.set_hints(settings.hints);
+    }
+
+    /// Why a setting just chosen changes nothing: the terminal shows no pictures.
+    pub(in crate::tui) fn no_pictures(
+        &self,
+        setting: &Setting,
+        chosen: &Settings,
+    ) -> Option<String> {
+        let is_picture = setting.name == "glyphs" && chosen.glyphs == Glyphs::Picture;
+        (is_picture && !self.look.can_show_pictures()).then(|| {
+            "this terminal shows no pictures as far as can be told: kitty's protocol, sixels and 24 bits of colour \
+             are known; glyphs sextants comes nearest"
+                .to_owned()
+        })
     }
 
     /// The best result so far of the problem on the board, forwards or backwards as it is played.

@@ -3,6 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
+use crate::app::session::reaction::Notice;
 use crate::app::store::{SETTINGS, Setting};
 use crate::tui::base::effect::Effect;
 use crate::tui::base::env::Env;
@@ -28,10 +29,15 @@ impl Preferences {
         let now = (setting.told)(&settings);
         let next = list::next(&names, &now, forward);
         (setting.choose)(&mut settings, next, &env.themes);
-        Update::effect(Effect::Prefer {
-            before: env.settings,
-            after: settings,
-        })
+        Update {
+            notice: env
+                .no_pictures(setting, &settings)
+                .map_or(Notice::Unchanged, Notice::Says),
+            ..Update::effect(Effect::Prefer {
+                before: env.settings,
+                after: settings,
+            })
+        }
     }
 }
 

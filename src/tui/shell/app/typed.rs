@@ -3,7 +3,7 @@
 use ratatui::layout::Position;
 
 use crate::app::session::command::PlayCommand;
-use crate::app::store::{Glyphs, Setting};
+use crate::app::store::Setting;
 use crate::library::Entry;
 use crate::rules::problem::Problem;
 use crate::tui::base::effect::Effect;
@@ -183,13 +183,10 @@ impl App {
             let offered = (setting.offered)(&before, &env.themes);
             format!("write {name} and one of {}", offered.join(", "))
         })?;
-        let is_picture = name == "glyphs" && after.glyphs == Glyphs::Picture;
-        if is_picture && !env.look.can_show_pictures() {
-            let fault = "this terminal shows no pictures as far as can be told: kitty's protocol, sixels and 24 \
-                         bits of colour are known; glyphs sextants comes nearest";
-            return Err(fault.to_owned());
+        match env.no_pictures(setting, &after) {
+            Some(fault) => Err(fault),
+            None => Ok(Update::effect(Effect::Prefer { before, after })),
         }
-        Ok(Update::effect(Effect::Prefer { before, after }))
     }
 
     /// Why a jump would lose that can be played now in the game on the board.
