@@ -101,6 +101,7 @@ fn import(file: &str, as_json: bool, output: &mut dyn Write) -> Result<Exit, Fai
         (cards.sum(), "card"),
     ];
     let mut store = store();
+    let before = store.records().clone();
     store.merge_records(records);
     store.close();
     // Another document may be at fault, which takes something in at the start.
@@ -119,8 +120,13 @@ fn import(file: &str, as_json: bool, output: &mut dyn Write) -> Result<Exit, Fai
     } else {
         let parts = parts.into_iter().filter(|(count, _)| *count > 0);
         let taken: Vec<String> = parts.map(|(count, noun)| counted(count, noun)).collect();
+        let is_known = !taken.is_empty() && *store.records() == before;
         let taken = text_or(taken.join(", "), "no result");
-        tell("note", format_args!("{taken} taken in"));
+        if is_known {
+            tell("note", format_args!("nothing new in {taken}"));
+        } else {
+            tell("note", format_args!("{taken} taken in"));
+        }
         for why in refused.iter().take(MOST_REFUSED_TOLD) {
             tell("refused", why);
         }
