@@ -43,20 +43,23 @@ pub(super) fn all(env: &Env, timeline: &Timeline) -> Vec<Comparison> {
     others
 }
 
-/// How many shortest solutions there are, and how they are shown.
-pub(super) fn count(shortest: &Shortest) -> String {
+/// How many shortest solutions there are, and how they are shown. `is_beside`: another line stands beside the game.
+pub(super) fn count(shortest: &Shortest, is_beside: bool) -> String {
     let Some(sets) = shortest.regardless_of_order else {
         return format!(
             "{} shortest solutions up to symmetry: too many to tell which are the same in another order",
             shortest.lines
         );
     };
-    let some = match shortest.listed.len() {
-        listed if listed < sets => format!("the first {listed}"),
-        _ => "them".to_owned(),
+    let show = "{compare} and {compare-back} show";
+    let how = match shortest.listed.len() {
+        1 if sets == 1 && is_beside => String::new(),
+        1 if sets == 1 => ": {compare} shows it".to_owned(),
+        listed if listed < sets => format!(": {show} the first {listed}"),
+        _ => format!(": {show} them"),
     };
     format!(
-        "{} up to symmetry, {} with each order: {{compare}} and {{compare-back}} show {some}",
+        "{} up to symmetry, {} with each order{how}",
         counted(sets, "shortest solution"),
         shortest.lines,
     )

@@ -6,6 +6,7 @@ use crate::app::advice::all_shortest::AllShortest;
 use crate::app::advice::timeline::Timeline;
 use crate::app::advice::words;
 use crate::app::session::command::PlayCommand;
+use crate::par::Shortest;
 use crate::plan::{self, PlanStep};
 use crate::rules::diagram;
 use crate::rules::game::Game;
@@ -261,11 +262,15 @@ impl Review {
     /// Has all the shortest solutions looked for, or says how many there are.
     fn ask_all_shortest(&mut self, env: &Env) -> Update {
         if let AllShortest::Known(shortest) = env.session.all_shortest() {
-            return Update::default().saying(comparison::count(shortest));
+            return self.say_count(shortest);
         }
         self.is_waiting = true;
         let asked = Update::play(PlayCommand::AskAllShortest);
         asked.saying("looking for all the shortest solutions")
+    }
+
+    fn say_count(&self, shortest: &Shortest) -> Update {
+        Update::default().saying(comparison::count(shortest, self.compared.is_some()))
     }
 
     /// Takes the shortest solutions in, once they are known: what is shown stays so.
@@ -283,7 +288,7 @@ impl Review {
             AllShortest::Undecided => {
                 Update::notice("the search ran out before it knew all the shortest solutions")
             }
-            AllShortest::Known(shortest) => Update::default().saying(comparison::count(shortest)),
+            AllShortest::Known(shortest) => self.say_count(shortest),
         };
         self.is_waiting = false;
         let shown = self.compared().map(|other| other.actions.clone());
