@@ -744,6 +744,9 @@ fn the_month_is_there_in_a_small_window_too() {
         let screen = player.screen();
         assert!(screen.contains("Mo  Tu  We"), "{size:?}\n{screen}");
     }
+    // Of 28 columns too it tells what every sign means.
+    let screen = player.resize((32, 24)).screen();
+    assert!(screen.contains("✓won ~help -missed"), "{screen}");
 }
 
 /// Where the window has no room for the month there was no way to the day before for the mouse.

@@ -101,7 +101,7 @@ impl Month {
         if text::width(&whole) <= width {
             return whole;
         }
-        format!("{perfect}perfect {solved}solved {missed}missed")
+        format!("{perfect}perfect {solved}won {helped}help {missed}missed")
     }
 }
 
