@@ -9,6 +9,7 @@ mod typed;
 use std::io::{self, Write};
 use std::path::PathBuf;
 
+use crate::app::daily::today;
 use crate::app::soli2::{Soli2Kept, Soli2Match};
 use crate::app::store::{Glyphs, Records, Scale, Settings, Store, Theme};
 use crate::cli::arguments::conditions::ConditionArguments;
@@ -177,7 +178,10 @@ fn opened() -> Result<(Opened, bool), Failure> {
     let saved = store.saved_game(&mut library);
     let is_saved = saved.is_some();
     let game = match saved {
-        Some(game) if game.status() == Status::Won => Game::new(game.problem().clone()),
+        Some(game) if game.status() == Status::Won => match store.next_day(today()) {
+            Some(daily) => store.game_of_day(&daily),
+            None => Game::new(game.problem().clone()),
+        },
         Some(game) => game,
         None => {
             let entry = library.entry(FIRST_BOARD)?;

@@ -10,6 +10,11 @@ use std::io::Read;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
+use lastpeg::app::daily::{daily, today};
+use lastpeg::app::store::{Folders, Store};
+use lastpeg::library::Library;
+use lastpeg::run::Limits;
+use lastpeg::solve::solve;
 use portable_pty::CommandBuilder;
 
 use crate::support::session::{PATIENCE, PLAIN_LOOK, Session, home};
@@ -602,4 +607,27 @@ fn of_several_faults_in_the_keys_the_first_is_shown_and_all_are_told_at_the_end(
     for line in ["line 2", "line 3", "line 4"] {
         assert!(text.contains(line), "{text}");
     }
+}
+
+/// Home had offered the day before once more.
+#[test]
+fn the_morning_after_a_day_was_solved_home_offers_the_new_day() {
+    let home = home();
+    let (today, yesterday) = (today(), today().yesterday().unwrap());
+    let folder = home.path().to_owned();
+    let mut store = Store::open(Folders {
+        data: folder.clone(),
+        config: folder,
+    });
+    let mut game = store.game_of_day(&daily(yesterday));
+    let answer = solve(game.problem(), &Limits::none());
+    for &action in answer.line().unwrap() {
+        game.play(action).unwrap();
+    }
+    store.save_game(&Library::embedded(), &game);
+    store.close();
+    let mut session = Session::start(home.path(), "");
+    session.wait_for(daily(today).problem.title());
+    session.press("q");
+    session.wait_for_end();
 }

@@ -212,6 +212,12 @@ impl Store {
         self.change_records(move |records| records.practice.give_up(&problem, today))
     }
 
+    /// Today's problem, where the game taken up last is of a day's and today's is not solved yet.
+    pub(crate) fn next_day(&self, today: Date) -> Option<Daily> {
+        let is_solved = self.records.days.days.contains_key(&today);
+        (self.day.is_some() && !is_solved).then(|| daily::daily(today))
+    }
+
     /// The days whose problem a game is: the one that was opened, today's, and yesterday's, as who begins before
     /// midnight may end after it.
     fn days_of(&self, problem: &Problem, today: Date) -> Vec<Daily> {
