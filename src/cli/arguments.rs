@@ -23,7 +23,7 @@ use crate::cli::output::notes::library;
 use crate::library::board_file::Kind;
 use crate::library::file::{self, without_mark};
 use crate::library::{Entry, Library, Missing, Origin};
-use crate::rules::board::{Board, JumpRule};
+use crate::rules::board::JumpRule;
 use crate::rules::notation::{self, NotationError};
 use crate::rules::problem::Problem;
 use crate::rules::text::shortened;
@@ -240,19 +240,13 @@ pub(super) fn command(name: &str, entry: &Entry) -> String {
 
 /// The problem from the position that a text tells: its pegs, or the line that leads to it from the start.
 fn from_written(problem: Problem, text: &str) -> Result<Problem, NotationError> {
-    if is_line(problem.board(), text) {
+    if notation::is_line(problem.board(), text) {
         let line = problem.read_line(text)?;
         let end = problem.start().after(&line);
         return Ok(problem.at(end));
     }
     let pegs = notation::read_pegs(problem.board(), text)?;
     Ok(problem.from_pegs(pegs))
-}
-
-/// Whether a text that tells a position is a line, and not pegs.
-pub(super) fn is_line(board: &Board, text: &str) -> bool {
-    let line = notation::read_line(board, text);
-    line.is_ok_and(|line| !line.moves.is_empty()) && notation::read_pegs(board, text).is_err()
 }
 
 /// Refuses `-` as a file that is written beside an answer on standard output.

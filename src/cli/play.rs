@@ -13,14 +13,13 @@ use crate::app::daily::today;
 use crate::app::soli2::{Soli2Kept, Soli2Match};
 use crate::app::store::{Glyphs, Records, Scale, Settings, Store, Theme};
 use crate::cli::arguments::conditions::ConditionArguments;
-use crate::cli::arguments::{
-    ProblemArguments, is_line, no_more, refuse_standard_output, unwritable,
-};
+use crate::cli::arguments::{ProblemArguments, no_more, refuse_standard_output, unwritable};
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::notes::{library_and_store, own_lessons, tell, tell_failure, tell_notices};
 use crate::cli::play::plain::Opened;
 use crate::library::Library;
 use crate::rules::game::Game;
+use crate::rules::notation;
 use crate::rules::problem::{Problem, Status};
 use crate::rules::text::shortened;
 use crate::tui::shell::log::EventLog;
@@ -232,7 +231,7 @@ impl Play {
         let problem = self.from.problem(entry, &mut words)?;
         // A game that begins at its end would forget what the line did; one that plays the line does not.
         let position = self.from.position.as_deref();
-        if position.is_some_and(|text| is_line(problem.board(), text)) {
+        if position.is_some_and(|text| notation::is_line(problem.board(), text)) {
             return Err(Failure::input(
                 "--position: a game begins at pegs; leave the line out, and type or paste it in the game",
             ));

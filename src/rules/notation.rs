@@ -419,6 +419,13 @@ fn written_actions(
     }
 }
 
+/// Whether a text that tells a position is a line, and not pegs.
+#[cfg(feature = "terminal")]
+pub(crate) fn is_line(board: &Board, text: &str) -> bool {
+    let line = read_line(board, text);
+    line.is_ok_and(|line| !line.moves.is_empty()) && read_pegs(board, text).is_err()
+}
+
 /// The rule that an action breaks, in words: `no peg to jump over at d3`.
 pub fn explain(board: &Board, illegal: IllegalAction) -> String {
     let ways = format!(", {}", board.rule().ways());

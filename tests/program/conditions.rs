@@ -357,4 +357,18 @@ fn a_player_asks_for_conditions_by_a_typed_challenge() {
         player.session().game().problem().id(),
         "cross+finish-sweep-2+marked-d2+sweep-2"
     );
+    // What is asked already is not asked for in another way beside it.
+    player.enter("challenge loop-3 sweep-3");
+    let instead = "cross+finish-sweep-2+marked-d2+loop-3+sweep-3 orthogonal";
+    let shown = player.screen();
+    assert!(shown.contains("already: write play english"), "{shown}");
+    assert!(shown.contains(instead), "{shown}");
+    player.keys("Esc").enter(&format!("play english {instead}"));
+    assert_eq!(
+        player.session().game().problem().id(),
+        "cross+finish-sweep-2+marked-d2+loop-3+sweep-3"
+    );
+    player.enter("challenge at-most-9 at-most-8");
+    let shown = player.screen();
+    assert!(shown.contains("at-most is asked for twice"), "{shown}");
 }

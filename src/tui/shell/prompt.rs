@@ -5,7 +5,7 @@ pub(super) mod completion;
 use crate::app::first_problem::first_problem;
 use crate::library::Library;
 use crate::rules::board::JumpRule;
-use crate::rules::condition::Condition;
+use crate::rules::condition::{Condition, NoCondition};
 use crate::rules::notation;
 use crate::rules::problem::Problem;
 use crate::rules::text::shortened;
@@ -298,6 +298,11 @@ pub(super) fn read_problem(
 /// The problem from a position to the goal of another, with its conditions on the line or Cremers' Key.
 pub(super) fn read_position(problem: &Problem, text: &str) -> Result<Problem, String> {
     let board = problem.board();
+    if notation::is_line(board, text) {
+        return Err(
+            "a game begins at pegs: a line is played in it, typed without \"position\"".to_owned(),
+        );
+    }
     let pegs = notation::read_pegs(board, text).map_err(|error| error.to_string())?;
     let vacant = board.all() - pegs;
     let asks_for_more = problem.has_key() || !problem.conditions().is_empty();
@@ -322,12 +327,34 @@ pub(super) fn read_challenge(problem: &Problem, text: &str) -> Result<Problem, S
     let asked = text
         .split_whitespace()
         .map(|word| word.trim_start_matches('+'));
-    let add = |problem: Problem, word: &str| {
+    let add = |problem: Problem, &word: &&str| {
         let condition = Condition::read(problem.board(), word)?;
         problem.with_condition(condition)
     };
-    let asked = asked.into_iter().try_fold(problem.clone(), add);
-    asked.map_err(|fault| fault.to_string())
+    let asked: Vec<&str> = asked.collect();
+    let challenged = asked.iter().try_fold(problem.clone(), add);
+    challenged.map_err(|fault| match fault {
+        NoCondition::Twice(word) if !problem.is_set_up() => {
+            asked_already(problem, word, &asked).unwrap_or(fault.to_string())
+        }
+        fault => fault.to_string(),
+    })
+}
+
+/// What to type for a condition in place of one that the problem has.
+fn asked_already(problem: &Problem, word: &str, asked: &[&str]) -> Option<String> {
+    let parts = problem.id().split('+');
+    let (here, others): (Vec<&str>, _) = parts.partition(|part| part.starts_with(word));
+    let (here, board) = (here.first()?, problem.board());
+    let id = [&others, asked].concat().join("+");
+    let instead = if id.contains(':') {
+        id
+    } else {
+        format!("{} {id} {}", board.name(), board.rule())
+    };
+    Some(format!(
+        "{here} is asked for already: write play {instead} for this in its place"
+    ))
 }
 
 #[cfg(test)]

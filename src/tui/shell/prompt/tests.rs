@@ -36,6 +36,15 @@ fn a_problem_is_read_with_its_board_and_its_rule() {
 }
 
 #[test]
+fn a_line_is_no_position_to_begin_at() {
+    let entry = Library::embedded_entry("english").unwrap();
+    let central = entry.problem("central", None, false).unwrap();
+    let read = |text| read_position(&central, text).map(|problem| problem.start().pegs.len());
+    assert_eq!(read("d4,e5"), Ok(2));
+    assert!(read("d2-d4 f3-d3").is_err_and(|why| why.starts_with("a game begins at pegs")));
+}
+
+#[test]
 fn a_command_is_found_by_its_beginning_or_its_help() {
     let names = |text| -> Vec<&str> { matching(text).iter().map(|word| word.name).collect() };
     assert_eq!(names("").len(), WORDS.len());
