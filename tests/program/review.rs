@@ -453,6 +453,8 @@ fn a_draft_is_asked_about_whichever_way_it_is_left() {
     assert_eq!(table.app().context(), Context::Game);
     let told = table.app().notice().unwrap();
     assert!(told.starts_with("a draft behind this screen"), "{told}");
+    table.keys("→ m");
+    assert_eq!(table.app().context(), Context::Game, "something in between");
     // Who stays is asked again, and who gives a question up has not answered it.
     for leave in ["q q", "← → q", ":home"] {
         match leave.strip_prefix(':') {

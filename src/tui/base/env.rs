@@ -62,6 +62,8 @@ pub struct Env {
     /// One line for the player.
     pub notice: Option<String>,
     pub notice_kind: NoticeKind,
+    /// The notice that stood there when the player did what is being done: a question in it is answered so.
+    pub(in crate::tui) asked: Option<String>,
     /// The lines typed after `:`, the last one last.
     pub typed: Vec<String>,
     /// Whether backing out of the screen leaves the program.
@@ -138,6 +140,12 @@ impl Env {
             Some(Overlay::Explanation(explanation)) => Some(explanation),
             _ => None,
         }
+    }
+
+    /// Whether a question stands in the notice, so that the player has answered it by doing the same again.
+    pub(in crate::tui) fn is_asked(&self, context: Context, question: &str) -> bool {
+        let question = self.with_keys(context, question);
+        self.asked.as_deref() == Some(&*shown_on_a_line(&question))
     }
 
     pub fn set_notice(&mut self, kind: NoticeKind, text: &str) {

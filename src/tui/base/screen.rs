@@ -18,14 +18,6 @@ use crate::tui::keys::context::Context;
 use crate::tui::widgets::buttons::Button;
 use crate::tui::widgets::page::Page;
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Leaving {
-    /// For the screen from which it was opened.
-    Back,
-    /// With all others, for home or out of the program.
-    Out,
-}
-
 /// What fills the window. A screen knows no other screen: what it gets is read-only, what it wants it returns.
 pub trait Screen: Any + Debug {
     /// Which keys count on it: those of most, where something is chosen, unless it has a table of its own.
@@ -134,14 +126,14 @@ pub trait Screen: Any + Debug {
 
     fn tick(&mut self, _elapsed: Duration) {}
 
-    /// Goes one step back within the screen, where it has several, or asks before it is left.
+    /// Goes one step back within the screen, where it has several, or asks before.
     fn step_back(&mut self, _env: &Env) -> Option<Update> {
         None
     }
 
-    /// What is said before the screen is closed, once, where something would be lost.
-    fn leave(&mut self, _how: Leaving) -> Option<Update> {
-        None
+    /// Whether something would be lost that is made on it, if it were closed.
+    fn is_unsaved(&self) -> bool {
+        false
     }
 
     /// What was to be kept is kept.

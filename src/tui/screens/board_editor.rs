@@ -16,7 +16,7 @@ use crate::rules::text::counted;
 use crate::tui::base::effect::Effect;
 use crate::tui::base::env::Env;
 use crate::tui::base::overlay::Overlay;
-use crate::tui::base::screen::{Leaving, Screen, Untold};
+use crate::tui::base::screen::{Screen, Untold};
 use crate::tui::base::update::Update;
 use crate::tui::board::scene::Scene;
 use crate::tui::board::view;
@@ -200,7 +200,6 @@ impl Screen for BoardEditor {
     }
 
     fn update(&mut self, input: Input, env: &Env) -> Update {
-        self.draft.stay();
         match input {
             Input::Do(command) => self.carry_out(command),
             Input::Click(cell) => {
@@ -237,7 +236,6 @@ impl Screen for BoardEditor {
     }
 
     fn save(&mut self, title: &str) -> Update {
-        self.draft.stay();
         if let Err(why) = &self.board {
             return Update::notice(format!("this is no board yet: {why}"));
         }
@@ -252,12 +250,8 @@ impl Screen for BoardEditor {
         })))
     }
 
-    fn refresh(&mut self, _: &Env) {
-        self.draft.stay();
-    }
-
-    fn leave(&mut self, how: Leaving) -> Option<Update> {
-        self.draft.leave(how)
+    fn is_unsaved(&self) -> bool {
+        self.draft.is_unsaved()
     }
 
     fn saved(&mut self) {

@@ -20,7 +20,7 @@ use crate::rules::text::counted;
 use crate::tui::base::effect::Effect;
 use crate::tui::base::env::Env;
 use crate::tui::base::overlay::Overlay;
-use crate::tui::base::screen::{Interest, Leaving, Screen, Untold};
+use crate::tui::base::screen::{Interest, Screen, Untold};
 use crate::tui::base::update::{ONE_RULE, Update};
 use crate::tui::board::geometry::Grid;
 use crate::tui::board::layout::TooSmall;
@@ -242,7 +242,6 @@ impl Screen for Editor {
     }
 
     fn update(&mut self, input: Input, env: &Env) -> Update {
-        self.draft.stay();
         match input {
             Input::Do(command) => return self.carry_out(command, env),
             Input::Click(cell) => {
@@ -278,7 +277,6 @@ impl Screen for Editor {
     }
 
     fn save(&mut self, title: &str) -> Update {
-        self.draft.stay();
         if let Some(fault) = fault(self.problem()) {
             return Update::notice(fault);
         }
@@ -294,12 +292,8 @@ impl Screen for Editor {
         Some(&mut self.session)
     }
 
-    fn refresh(&mut self, _: &Env) {
-        self.draft.stay();
-    }
-
-    fn leave(&mut self, how: Leaving) -> Option<Update> {
-        self.draft.leave(how)
+    fn is_unsaved(&self) -> bool {
+        self.draft.is_unsaved()
     }
 
     fn saved(&mut self) {

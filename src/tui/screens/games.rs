@@ -19,8 +19,6 @@ use crate::tui::widgets::page::{self, Page};
 #[derive(Default, Debug)]
 pub struct GamesInProgress {
     selected: usize,
-    /// The name of the game of which was asked last whether it is to be taken off the list.
-    asked: Option<String>,
 }
 
 impl GamesInProgress {
@@ -43,23 +41,20 @@ impl GamesInProgress {
     }
 
     /// Takes the game selected off the list, where that was asked for just before; else asks.
-    fn remove(&mut self, asked: Option<&str>, env: &Env) -> Update {
+    fn remove(&self, env: &Env) -> Update {
         let Some(game) = env.games.get(self.selected(env)) else {
             return Update::default();
         };
-        let name = record_key(game.problem());
         if self.is_on_board(env) {
             return Update::notice("this game is on the board: open another one first");
         }
-        if asked == Some(&name) {
-            let problem = game.problem().clone();
-            return Update::effect(Effect::SetGameAside(Box::new(problem)));
+        let problem = game.problem();
+        let title = problem.title();
+        let question = format!("{{remove}} once more takes \"{title}\" off this list");
+        if env.is_asked(self.context(), &question) {
+            return Update::effect(Effect::SetGameAside(Box::new(problem.clone())));
         }
-        self.asked = Some(name);
-        let title = game.problem().title();
-        Update::notice(format!(
-            "{{remove}} once more takes \"{title}\" off this list"
-        ))
+        Update::notice(question)
     }
 }
 
@@ -74,9 +69,8 @@ impl Screen for GamesInProgress {
     }
 
     fn update(&mut self, input: Input, env: &Env) -> Update {
-        let asked = self.asked.take();
         if input == Input::Do(Command::Remove) {
-            return self.remove(asked.as_deref(), env);
+            return self.remove(env);
         }
         let area = list::rows_area(Page::new(env.size).body, list::HEAD);
         if list::answer(&input, env.games.len(), &mut self.selected, area) {

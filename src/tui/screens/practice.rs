@@ -44,8 +44,6 @@ pub struct Exercises {
     begun: Option<PracticeItem>,
     /// How many exercises have been asked for here: each is another.
     asked: u64,
-    /// Whether giving up has been chosen once.
-    is_giving_up: bool,
 }
 
 impl Exercises {
@@ -65,7 +63,6 @@ impl Exercises {
             lists_packages: false,
             begun: None,
             asked: 0,
-            is_giving_up: false,
         }
     }
 
@@ -90,14 +87,14 @@ impl Exercises {
         self.ground = list::next_index(self.ground, self.grounds.len(), forward);
     }
 
-    fn choose(&mut self, is_giving_up: bool, env: &Env) -> Update {
+    fn choose(&mut self, env: &Env) -> Update {
         let item = self.items(env)[self.selected];
         if item == PracticeItem::Packages {
             return self.list_packages();
         }
-        if item == PracticeItem::GiveUp && !is_giving_up {
-            self.is_giving_up = true;
-            return Update::notice("give it up? It counts as failed: choose it again if so");
+        let question = "give it up? It counts as failed: choose it again if so";
+        if item == PracticeItem::GiveUp && !env.is_asked(self.context(), question) {
+            return Update::notice(question);
         }
         if let Some(exercise) = item.under_way(self.ground(), env) {
             self.begun = PracticeItem::of(exercise);
@@ -319,12 +316,11 @@ impl Screen for Exercises {
     }
 
     fn update(&mut self, input: Input, env: &Env) -> Update {
-        let is_giving_up = std::mem::take(&mut self.is_giving_up);
         let area = list::rows_area(Page::new(env.size).body, view::HEAD);
         let count = self.items(env).len();
         match input {
             _ if list::answer(&input, count, &mut self.selected, area) => {
-                return self.choose(is_giving_up, env);
+                return self.choose(env);
             }
             Input::Do(Command::Step(Arrow::Left)) => self.change_ground(false),
             Input::Do(Command::Step(Arrow::Right)) => self.change_ground(true),
@@ -354,7 +350,7 @@ impl Screen for Exercises {
         if !self.shows_packages() {
             return None;
         }
-        (self.lists_packages, self.is_giving_up) = (false, false);
+        self.lists_packages = false;
         let mut items = self.items(env).into_iter();
         let at = items.position(|item| item == PracticeItem::Packages);
         self.selected = at.unwrap_or(0);

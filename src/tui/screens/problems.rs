@@ -54,9 +54,8 @@ impl Screen for ProblemPicker {
     }
 
     fn update(&mut self, input: Input, env: &Env) -> Update {
-        let asked = self.asked.take();
         match input {
-            Input::Do(Command::Remove) => return self.remove(asked.as_deref(), env),
+            Input::Do(Command::Remove) => return self.remove(env),
             Input::Do(command) => return self.carry_out(command, env),
             Input::Character(character) if self.catalogue.is_searching => {
                 self.catalogue.write(character);

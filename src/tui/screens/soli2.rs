@@ -87,12 +87,12 @@ impl Screen for Soli2Screen {
         Context::Soli2
     }
 
-    fn label(&self, command: Command, _: &Env) -> Option<&'static str> {
+    fn label(&self, command: Command, env: &Env) -> Option<&'static str> {
         match (command, &self.play) {
             (Command::Back, _) => Some("back"),
             (Command::Select, None) => Some(self.setup.label()),
             (_, None) => None,
-            (_, Some(play)) => play.label(command),
+            (_, Some(play)) => play.label(command, env),
         }
     }
 
@@ -117,7 +117,7 @@ impl Screen for Soli2Screen {
         match input {
             Input::Do(Command::Restart) => self.leave_game(true),
             Input::Do(Command::Drop) if !play.can_drop() => self.leave_game(false),
-            Input::Do(command) => play.carry_out(command),
+            Input::Do(command) => play.carry_out(command, env),
             Input::Character(_) => Update::default(),
             Input::Click(cell) => {
                 let hole = self.hole_at(env, cell);

@@ -68,6 +68,7 @@ impl App {
                 endgame_par: endgame::par(session.game().problem()),
                 notice: session.warning().map(str::to_owned),
                 notice_kind: NoticeKind::Refusal,
+                asked: None,
                 session,
                 motion: BoardMotion::new(settings.animation),
                 records: Arc::default(),

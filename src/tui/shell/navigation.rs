@@ -1,10 +1,18 @@
 //! The screens one behind the other: the last one is shown, and backing out of it shows the one before.
 
 use crate::tui::base::env::Env;
-use crate::tui::base::screen::{Leaving, Screen};
+use crate::tui::base::screen::Screen;
 use crate::tui::base::update::{Route, Update};
 use crate::tui::keys::context::Context;
 use crate::tui::shell::routes;
+
+#[derive(Clone, Copy)]
+pub(super) enum Leaving {
+    /// For the screen from which it was opened.
+    Back,
+    /// With all others, for home or out of the program.
+    Out,
+}
 
 #[derive(Debug)]
 pub(super) struct Navigation {
@@ -69,16 +77,24 @@ impl Navigation {
         Some(self.top.returned(env))
     }
 
-    /// What is said when all screens are left, once, where changes would be lost.
-    pub(super) fn leave(&mut self) -> Option<Update> {
-        let asked = self.top.leave(Leaving::Out);
-        let behind = self.behind.iter_mut();
-        let is_asked_behind = behind
-            .filter_map(|screen| screen.leave(Leaving::Out))
-            .count()
-            > 0;
-        let what = "a draft behind this screen is not saved: {back} leads back to it, the same again drops it";
-        asked.or_else(|| is_asked_behind.then(|| Update::notice(what)))
+    /// What is asked before screens are left, where changes would be lost; not of who does the same again.
+    pub(super) fn leave(&self, how: Leaving, env: &Env) -> Option<Update> {
+        let is_unsaved = self.top.is_unsaved();
+        let mut behind = self.behind.iter();
+        let question = match how {
+            Leaving::Back if is_unsaved => {
+                "this is not saved: \":save NAME\" saves it, the same again leaves it"
+            }
+            Leaving::Out if is_unsaved => {
+                "this is not saved: \":save NAME\" saves it, the same again drops it"
+            }
+            Leaving::Out if behind.any(|screen| screen.is_unsaved()) => {
+                "a draft behind this screen is not saved: {back} leads back to it, the same again drops it"
+            }
+            _ => return None,
+        };
+        let is_answered = env.is_asked(self.top.context(), question);
+        (!is_answered).then(|| Update::notice(question))
     }
 
     /// Closes what is open in a context, wherever it stands.

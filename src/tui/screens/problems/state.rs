@@ -13,6 +13,7 @@ use crate::tui::base::progress::{self, Mark, ProblemStanding};
 use crate::tui::base::update::{ONE_RULE, Update};
 use crate::tui::board::geometry::Grid;
 use crate::tui::keys::command::{Arrow, Command};
+use crate::tui::keys::context::Context;
 use crate::tui::screens::problems::catalogue::Catalogue;
 use crate::tui::widgets::list;
 
@@ -35,8 +36,6 @@ pub struct ProblemPicker {
     pub(super) catalogue: Catalogue,
     /// Whether the keys go to the list and not to the board.
     pub(super) is_in_list: bool,
-    /// The name of the problem of which was asked last whether it is to be removed.
-    pub(super) asked: Option<String>,
 }
 
 impl ProblemPicker {
@@ -54,7 +53,6 @@ impl ProblemPicker {
             complement: None,
             catalogue: Catalogue::default(),
             is_in_list: true,
-            asked: None,
             board,
         };
         problems.mark(env);
@@ -360,17 +358,16 @@ impl ProblemPicker {
     }
 
     /// Removes the problem selected, where that was asked for just before; else asks.
-    pub(super) fn remove(&mut self, asked: Option<&str>, env: &Env) -> Update {
+    pub(super) fn remove(&self, env: &Env) -> Update {
         let (Some(problem), Some(file)) = (self.shown(), self.own_file(env)) else {
             return Update::notice("only a problem of your own, selected in the list, is removed");
         };
-        if asked == Some(problem.id()) {
+        let (title, file) = (problem.title(), file.display());
+        let question = format!("{{remove}} once more removes \"{title}\" from {file}");
+        if env.is_asked(Context::Problems, &question) {
             return Update::effect(Effect::RemoveProblem(Box::new(problem.clone())));
         }
-        let (title, file) = (problem.title(), file.display());
-        let notice = format!("{{remove}} once more removes \"{title}\" from {file}");
-        self.asked = Some(problem.id().to_owned());
-        Update::notice(notice)
+        Update::notice(question)
     }
 
     /// Chooses a hole of the board, which has the keys from now on.

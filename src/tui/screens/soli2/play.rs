@@ -30,12 +30,13 @@ pub(super) struct Soli2Play {
     number: u64,
     /// Whether the computer is thinking about a move.
     pub(super) is_thinking: bool,
-    /// Whether one of two people has asked to take back.
-    wants_undo: bool,
     pub(super) foreseen: Foreseen,
     pub(super) review: Option<Soli2Review>,
     is_recorded: bool,
 }
+
+/// What one of two people asks the other with.
+const TAKE_BACK: &str = "take the last move back? The other player agrees with the same key";
 
 /// How long a move of the computer takes at least, so that it can be followed.
 const PACE: Duration = Duration::from_millis(350);
@@ -50,7 +51,6 @@ impl Soli2Play {
             colour: game.game.position().turn,
             number: 0,
             is_thinking: false,
-            wants_undo: false,
             foreseen: Foreseen::default(),
             review: None,
             is_recorded: game.game.result().is_some(),
@@ -97,7 +97,7 @@ impl Soli2Play {
         rules.moves(position) == [Soli2Move::Pass]
     }
 
-    pub(super) fn label(&self, command: Command) -> Option<&'static str> {
+    pub(super) fn label(&self, command: Command, env: &Env) -> Option<&'static str> {
         if self.review.is_some() {
             return match command {
                 Command::Explain => Some("end review"),
@@ -117,7 +117,7 @@ impl Soli2Play {
             Command::SwitchPane => {
                 (self.has_choice() && !self.is_thinking).then_some("other colour")
             }
-            Command::Undo if self.wants_undo => Some("agree"),
+            Command::Undo if env.notice.as_deref() == Some(TAKE_BACK) => Some("agree"),
             Command::Undo => self.game.can_undo().then_some("undo"),
             Command::Redo => (!self.game.game.taken_back().is_empty()).then_some("redo"),
             Command::Restart => Some("another game"),
@@ -131,11 +131,10 @@ impl Soli2Play {
         self.held.is_some() || self.review.is_some()
     }
 
-    pub(super) fn carry_out(&mut self, command: Command) -> Update {
+    pub(super) fn carry_out(&mut self, command: Command, env: &Env) -> Update {
         if self.review.is_some() && command != Command::Copy {
             return self.review_step(command);
         }
-        let wanted_undo = std::mem::take(&mut self.wants_undo);
         match command {
             Command::Step(arrow) => return self.step(arrow),
             Command::Select => return self.select(),
@@ -144,7 +143,7 @@ impl Soli2Play {
                 return Update::notice("there is no colour to choose now");
             }
             Command::SwitchPane => self.colour = self.colour.other(),
-            Command::Undo => return self.undo(wanted_undo),
+            Command::Undo => return self.undo(env.is_asked(Context::Soli2, TAKE_BACK)),
             Command::Redo => {
                 let is_done = self.game.redo();
                 return self.travelled(is_done, "nothing was taken back");
@@ -180,7 +179,6 @@ impl Soli2Play {
         if self.review.is_some() {
             return Update::default();
         }
-        self.wants_undo = false;
         self.cursor = hole;
         self.select()
     }
@@ -322,9 +320,7 @@ impl Soli2Play {
     /// Against the computer taking back is free; of two people the one asks and the other agrees.
     fn undo(&mut self, is_agreed: bool) -> Update {
         if self.game.is_for_two_people() && !is_agreed && !self.game.game.moves().is_empty() {
-            self.wants_undo = true;
-            return Update::default()
-                .saying("take the last move back? The other player agrees with the same key");
+            return Update::default().saying(TAKE_BACK);
         }
         if self.game.people().is_empty() {
             return Update::notice("two computers play: there is nothing of yours to take back");
@@ -397,7 +393,6 @@ impl Soli2Play {
         if self.review.is_some() {
             return Some(Update::notice("end the review first"));
         }
-        self.wants_undo = false;
         let read = self.game.game.rules().read(self.game.game.position(), word);
         Some(match read {
             Ok(played) => self.play(played),

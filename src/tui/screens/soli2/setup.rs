@@ -28,8 +28,6 @@ use crate::tui::widgets::page::{self, Page};
 pub(super) struct Soli2Setup {
     selected: usize,
     saved: Option<Soli2Match>,
-    /// Whether it has been asked that another shall begin in place of it.
-    is_asked: bool,
     kept: Soli2Kept,
     variant: Variant,
     players: [Soli2Player; 2],
@@ -69,7 +67,6 @@ impl Soli2Setup {
         Ok(Soli2Setup {
             selected: 0,
             saved: None,
-            is_asked: false,
             kept: Soli2Kept::default(),
             variant: Variant::Soli2,
             players: [
@@ -140,15 +137,14 @@ impl Soli2Setup {
     }
 
     /// Chooses the selected row: a game to be played, or why there is none; else the next value.
-    fn choose(&mut self, was_asked: bool, env: &Env) -> Option<Result<Soli2Match, String>> {
+    fn choose(&mut self, env: &Env) -> Option<Result<Soli2Match, String>> {
         match self.row() {
             SetupRow::Continue => self.saved.take().map(Ok),
             SetupRow::Begin => {
-                if self.has_begun() && !was_asked {
-                    self.is_asked = true;
-                    let why =
-                        "a game is in progress: {select} again sets it aside and begins another";
-                    return Some(Err(why.to_owned()));
+                let question =
+                    "a game is in progress: {select} again sets it aside and begins another";
+                if self.has_begun() && !env.is_asked(Context::Soli2, question) {
+                    return Some(Err(question.to_owned()));
                 }
                 Some(self.new_game(env))
             }
@@ -178,11 +174,10 @@ impl Soli2Setup {
     pub(super) fn update(&mut self, input: Input, env: &Env) -> Option<Result<Soli2Match, String>> {
         let area = list::rows_area(Page::new(env.size).body, list::HEAD);
         let count = self.rows().len();
-        let was_asked = std::mem::take(&mut self.is_asked);
         match input {
             _ if list::answer(&input, count, &mut self.selected, area) => {
                 if !list::leads_back(&input, &self.list_row(self.row()), area) {
-                    return self.choose(was_asked, env);
+                    return self.choose(env);
                 }
                 self.change(false);
             }

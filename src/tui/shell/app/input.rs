@@ -5,19 +5,23 @@ use tui_input::{Input as TextInput, InputRequest};
 
 use crate::tui::base::effect::Effect;
 use crate::tui::base::overlay::Overlay;
-use crate::tui::base::screen::Leaving;
 use crate::tui::base::update::{Route, Update};
 use crate::tui::keys::command::{Command, Input};
 use crate::tui::keys::context::Context;
 use crate::tui::shell::app::{App, ENDS_SPRINT};
 use crate::tui::shell::message::Message;
+use crate::tui::shell::navigation::Leaving;
 use crate::tui::shell::{footer, help, pointer, typing};
 use crate::tui::style::glyphs::GlyphSet;
 
 impl App {
     /// Whatever the player does ends a jump on its way and the notice; a line that plays itself is only stopped.
     pub(super) fn take_input(&mut self, message: Message) -> Update {
-        self.env.notice = None;
+        let notice = self.env.notice.take();
+        // A line being typed is one thing that is done.
+        if !matches!(self.env.overlay, Some(Overlay::Prompt(_))) {
+            self.env.asked = notice;
+        }
         self.env.motion.finish();
         let was_showing = self.screens.top_mut().stop();
         let was_playing = self.env.session.interrupt() || was_showing;
@@ -33,7 +37,6 @@ impl App {
                 meaning
             }
             Message::FreeKey(key) if self.env.overlay.is_none() => {
-                self.end_question();
                 let has_arrows = GlyphSet::new(self.env.look.glyphs).has_arrows;
                 return does_nothing(&key.name(has_arrows));
             }
@@ -90,13 +93,6 @@ impl App {
         }
     }
 
-    /// What the screen has asked ("again removes it") is answered by the next key alone: a screen that is told anything
-    /// else asks anew.
-    pub(super) fn end_question(&mut self) {
-        let nothing = Input::Do(Command::Close);
-        let _ = self.screens.top_mut().update(nothing, &self.env);
-    }
-
     /// Gives the screen a character that no key of it is. Where it means nothing that is said.
     fn write(&mut self, character: char) -> Update {
         let context = self.screen().context();
@@ -127,11 +123,9 @@ impl App {
             }
             Command::Leave => return Update::effect(Effect::Quit),
             Command::Back => {
-                let top = self.screens.top_mut();
-                let stepped = top
-                    .step_back(&self.env)
-                    .or_else(|| top.leave(Leaving::Back));
-                return stepped.unwrap_or_else(Update::back);
+                let stepped = self.screens.top_mut().step_back(&self.env);
+                let asked = || self.screens.leave(Leaving::Back, &self.env);
+                return stepped.or_else(asked).unwrap_or_else(Update::back);
             }
             Command::Suspend => return Update::effect(Effect::Suspend),
             Command::Redraw => return Update::effect(Effect::Redraw),
@@ -142,7 +136,7 @@ impl App {
             Command::GoHome if self.screen().context() == Context::Home => {
                 return Update::notice("this is home: {search} finds what is here by its name");
             }
-            Command::GoHome => match self.screens.leave() {
+            Command::GoHome => match self.screens.leave(Leaving::Out, &self.env) {
                 Some(asked) => return asked,
                 None => self.go_home(),
             },
@@ -166,7 +160,6 @@ impl App {
     fn carry_out_over(&mut self, command: Command) -> Option<Update> {
         if command == Command::Close {
             self.env.overlay = self.env.overlay.take()?.behind();
-            self.end_question();
             return Some(Update::default());
         }
         let (env, screen) = (&mut self.env, self.screens.top());

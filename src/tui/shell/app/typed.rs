@@ -12,6 +12,7 @@ use crate::tui::base::update::{Route, Update};
 use crate::tui::keys::command::Command;
 use crate::tui::keys::context::Context;
 use crate::tui::shell::app::{App, ENDS_SPRINT};
+use crate::tui::shell::navigation::Leaving;
 use crate::tui::shell::prompt::{self, CommandWord, Does, completion};
 use crate::tui::shell::{command_list, typing};
 
@@ -69,16 +70,12 @@ impl App {
         if opens && self.env.sprint.is_some() {
             return Err(self.env.with_keys(context, ENDS_SPRINT));
         }
-        // The same line again answers what is asked before a draft is lost.
-        if !matches!(does, Does::Command(Command::Leave | Command::GoHome)) {
-            self.end_question();
-        }
         match does {
             Does::Command(command) if !completion::is_known(command, &self.env, context) => {
                 Err("that is for a peg game being played, and does nothing here".to_owned())
             }
             Does::Command(Command::Leave) => {
-                let asked = self.screens.leave();
+                let asked = self.screens.leave(Leaving::Out, &self.env);
                 Ok(asked.unwrap_or_else(|| Update::effect(Effect::Quit)))
             }
             Does::Command(command) => Ok(self.carry_out(command)),
