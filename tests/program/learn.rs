@@ -344,6 +344,10 @@ fn a_lesson_does_not_tell_which_jumps_win_and_the_first_one_names_the_keys() {
             .collect::<Vec<_>>()
             .join(" ")
     };
+    assert!(
+        before.contains("arrows move the cursor, Enter "),
+        "{before}"
+    );
     assert!(words(&player).contains("picks a peg up."), "{before}");
     player.keys("Enter");
     assert!(words(&player).contains("jump with"), "{}", player.screen());

@@ -159,9 +159,13 @@ impl Env {
         self.keymap.with_keys(context, text, has_arrows)
     }
 
-    /// The keys of a place that move the cursor: in a row where each is one sign, else one after the other.
+    /// The keys of a place that move the cursor: in a row where each is one sign, else one after the other, and the
+    /// arrows by that name where there is no sign for them.
     pub(in crate::tui) fn arrows(&self, context: Context) -> String {
         let arrows = self.with_keys(context, "{left} {down} {up} {right}");
+        if arrows == "Left Down Up Right" {
+            return "arrows".to_owned();
+        }
         let are_words = arrows.split(' ').any(|arrow| arrow.chars().count() > 1);
         arrows.replace(' ', if are_words { ", " } else { "" })
     }

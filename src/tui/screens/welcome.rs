@@ -100,10 +100,7 @@ fn keys(env: &Env, width: u16) -> Vec<Line<'static>> {
     let palette = Palette::new(&env.look);
     let arrows = env.arrows(Context::Game);
     let lines = [
-        (
-            &*arrows.replace("Left, Down, Up, Right", "arrows"),
-            "move; a picked-up peg jumps",
-        ),
+        (&*arrows, "move; a picked-up peg jumps"),
         ("{select}", "pick it up, or drop it"),
         ("{undo}", "take a jump back"),
         ("{hint}", "hint: can it still be won?"),
