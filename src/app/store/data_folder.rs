@@ -6,6 +6,7 @@
 use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, Weak};
 use std::time::{Duration, SystemTime};
 
@@ -20,7 +21,7 @@ use crate::run::parallel::locked;
 /// How long the lock is tried while another program holds it: it holds it for milliseconds, or it is stopped.
 const PATIENCE: Duration = Duration::from_millis(1500);
 
-/// The same for a program that has no time left.
+/// The same for a program that has no time left, and for one that has waited in vain, until it has had the lock again.
 const NO_PATIENCE: Duration = Duration::from_millis(40);
 
 /// The folder of the documents.
@@ -29,6 +30,7 @@ pub(super) struct DataFolder {
     path: PathBuf,
     /// The lock, as long as a thread of this program holds it.
     held: Mutex<Weak<File>>,
+    has_waited_in_vain: AtomicBool,
     thread: Mutex<KeeperThread>,
 }
 
@@ -66,6 +68,7 @@ impl DataFolder {
         DataFolder {
             path,
             held: Mutex::default(),
+            has_waited_in_vain: AtomicBool::new(false),
             thread: Mutex::default(),
         }
     }
@@ -137,10 +140,13 @@ impl DataFolder {
             return Ok(lock);
         }
         let patience = match pace {
-            Pace::Safe => PATIENCE,
-            Pace::Hurried => NO_PATIENCE,
+            Pace::Safe if !self.has_waited_in_vain.load(Ordering::Relaxed) => PATIENCE,
+            Pace::Safe | Pace::Hurried => NO_PATIENCE,
         };
-        match lock(&self.path, patience) {
+        let tried = lock(&self.path, patience);
+        self.has_waited_in_vain
+            .store(tried.is_err(), Ordering::Relaxed);
+        match tried {
             Ok(lock) => {
                 let lock = Arc::new(lock);
                 *locked(&self.held) = Arc::downgrade(&lock);
