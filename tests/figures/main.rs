@@ -1,5 +1,6 @@
-//! Figures that take long to hold: what is published is found anew (fewest moves, tables of levels, sweeps), plans are
-//! played to their end, memory is measured, reasons are counted. `cargo test --test figures` runs them.
+//! What takes long to hold: figures that are published are found anew (fewest moves, tables of levels, sweeps), proofs are
+//! checked by two programs, plans are played to their end, memory is measured, reasons are counted.
+//! `cargo test --test figures` runs it.
 
 mod certificate;
 #[path = "../program/support/compared.rs"]
@@ -15,11 +16,13 @@ mod losses;
 #[cfg(target_os = "linux")]
 mod memory;
 mod plans;
+mod proofs;
 mod solver;
 #[path = "../program/support/commands.rs"]
 mod support;
 mod sweeps;
 mod symmetric;
+mod unsolvable;
 mod why;
 
 use lastpeg::library::Library;

@@ -205,7 +205,7 @@ fn counts_that_are_learnt_for_one_target_are_in_the_proof() {
 
 /// Positions of random play, late ones more often, with the key and without, and where a proof is too large for the
 /// second checker those after them. Two of each kind here;
-/// `LASTPEG_FUZZ=1000 cargo test --release --test library lost_positions -- --nocapture` takes that many on all boards
+/// `LASTPEG_FUZZ=1000 cargo test --release --test figures lost_positions -- --nocapture` takes that many on all boards
 /// and tells of each problem when it is done.
 #[test]
 fn lost_positions_are_proven_to_both_checkers() {

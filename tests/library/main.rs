@@ -10,7 +10,6 @@ mod messages;
 mod notation;
 mod perft;
 mod placed;
-mod proofs;
 mod random;
 mod readers;
 mod reasons;
@@ -19,7 +18,6 @@ mod shortest_lines;
 #[cfg(feature = "terminal")]
 mod soli2;
 mod solutions;
-mod unsolvable;
 mod why;
 
 use std::sync::Arc;

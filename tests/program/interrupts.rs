@@ -252,7 +252,7 @@ fn ctrl_c_ends_a_search_with_what_is_known() {
 #[test]
 fn a_catalog_that_a_signal_ends_keeps_what_is_known() {
     let home = Home::new();
-    let after = Duration::from_millis(1500);
+    let after = Duration::from_millis(700);
     let problems = |text: &str| {
         let table: serde_json::Value = serde_json::from_str(text).unwrap();
         table["problems"].as_array().unwrap().len()
@@ -274,7 +274,7 @@ fn a_catalog_that_a_signal_ends_keeps_what_is_known() {
 #[test]
 fn ctrl_c_leaves_an_object_for_programs_and_a_note_for_people() {
     let home = Home::new();
-    let after = Duration::from_millis(700);
+    let after = Duration::from_millis(200);
     for command in [
         "perft english central 14",
         "verify -",
