@@ -32,15 +32,21 @@ fn compare(name: &str, drawn: &str) {
     );
 }
 
-fn game() -> Player {
-    Player::new(problem("english", "central"), FULL, Size::new(96, 30))
+fn game(size: Size) -> Player {
+    Player::new(problem("english", "central"), FULL, size)
 }
+
+/// What can be read beside a text.
+const SMALL: Size = Size {
+    width: 76,
+    height: 24,
+};
 
 /// Some jumps, each picked up and played, then a hint in its steps. The first screen is what is seen where pictures do
 /// not move.
 #[test]
 fn the_moving_picture_of_a_game_is_what_is_drawn() {
-    let mut table = game();
+    let mut table = game(Size::new(96, 30));
     table.be_patient();
     table.play("d2-d4 f3-d3 e1-e3");
     let mut screens = vec![(table.buffer(), 1.5)];
@@ -70,7 +76,7 @@ fn the_moving_picture_of_a_game_is_what_is_drawn() {
 
 #[test]
 fn the_picture_of_a_review_is_what_is_drawn() {
-    let mut table = game();
+    let mut table = game(SMALL);
     table.play_best(12);
     table.play_until_stuck();
     table.type_keys("v");
@@ -81,8 +87,10 @@ fn the_picture_of_a_review_is_what_is_drawn() {
 
 #[test]
 fn the_pictures_of_the_screens_round_the_game_are_what_is_drawn() {
+    let to_lesson = format!("/Learn Enter {}Enter", "↓ ".repeat(14));
     let screens = [
-        ("home", "", Size::new(120, 40)),
+        ("home", "", Size::new(96, 34)),
+        ("lesson", &*to_lesson, SMALL),
         ("survivors", "→ Enter Tab ↑ ↑ ↑ Enter", Size::new(96, 30)),
     ];
     for (screen, keys, size) in screens {

@@ -30,6 +30,7 @@ fn the_readme_begins_with_the_two_commands_that_play_and_test() {
         readme_commands()[..2],
         ["cargo run --release", "cargo test"]
     );
+    assert!(readme().lines().count() < 200, "longer belongs elsewhere");
     let checks = fs::read_to_string(root().join(".ci/run")).unwrap();
     for tests in ["cargo test", "cargo test --lib --test figures"] {
         assert!(checks.lines().any(|line| line == tests), "{tests}");
