@@ -264,20 +264,6 @@ fn all_the_shortest_lines_with_a_sweep_that_costs_a_move_are_counted() {
     assert_eq!(listed.len(), 2);
 }
 
-/// It is not the conditions that are in the way then. (How far the search comes is the machine's affair.)
-#[test]
-fn a_count_under_conditions_that_the_limit_ends_says_so() {
-    let ran = Home::new().run(
-        "solve 6x6 a1:a1 --corner-finish --fewest --all --limit 2s --json",
-        "",
-    );
-    let told: serde_json::Value = serde_json::from_str(&ran.output).unwrap();
-    if told["fewest_proved"] == true && told["shortest_lines"].is_null() {
-        let why = "The search ended before all lines as short were counted.";
-        assert_eq!(told["shortest_lines_not_counted"], why);
-    }
-}
-
 /// Where no last moves are as is asked the game says so at once, as it does of the position class.
 #[test]
 fn a_game_whose_conditions_no_last_moves_meet_says_so_when_it_is_opened() {

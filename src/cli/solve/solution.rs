@@ -220,3 +220,6 @@ impl Told for Solution {
 pub(super) fn is_open(fewest: &Fewest) -> bool {
     !fewest.is_proved && fewest.verdict() == Verdict::Winnable
 }
+
+#[cfg(test)]
+mod tests;
