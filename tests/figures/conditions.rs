@@ -9,6 +9,7 @@ use proptest::prelude::*;
 
 use crate::compared::assert_line_is_sound;
 use crate::fewest::plain_fewest;
+use crate::support::{answer, json};
 use lastpeg::library::Library;
 use lastpeg::par::fewest_moves;
 use lastpeg::proof::{ConditionLoss, Reason};
@@ -264,4 +265,22 @@ fn what_was_stopped_is_asked_again() {
         let again = solver.solve(problem.start(), &Limits::none()).verdict();
         assert_eq!(again, verdict, "{name}");
     }
+}
+
+/// Without the sweep there are lines of 12 moves.
+#[test]
+fn all_the_shortest_lines_with_a_sweep_that_costs_a_move_are_counted() {
+    let told = json(
+        "solve cross24 a1:a7 --sweep 6 --fewest --all --list 2 --json",
+        0,
+    );
+    assert_eq!(told["moves"], 13, "{told}");
+    assert_eq!(told["shortest_lines"], "215", "{told}");
+    assert_eq!(told["shortest_lines_regardless_of_order"], 11, "{told}");
+    let listed = told["lines"].as_array().expect("lines are listed");
+    for line in listed {
+        let line = line.as_str().unwrap();
+        answer(&format!("check cross24 a1:a7 --sweep 6 '{line}'"), 0);
+    }
+    assert_eq!(listed.len(), 2);
 }

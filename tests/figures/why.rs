@@ -1,9 +1,10 @@
-//! How many losing jumps have a reason that a person can follow.
+//! How many losing jumps have a reason that a person can follow, and that each holds.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail by panic")]
 
 use std::collections::BTreeMap;
 
+use lastpeg::app::losing_jump;
 use lastpeg::library::Library;
 use lastpeg::rules::position::Action;
 use lastpeg::rules::problem::{Problem, single_vacancy_problems};
@@ -57,4 +58,47 @@ fn two_of_three_losing_jumps_of_english_problems_have_a_reason_and_none_is_false
     }
     println!("{found} of {jumps} in {game} games: {kinds:?}");
     assert!(found * 100 >= jumps * 65, "{found} of {jumps}: {kinds:?}");
+}
+
+#[test]
+fn every_reason_is_checked_by_other_means_and_most_losing_jumps_have_one() {
+    let mut kinds: BTreeMap<&str, usize> = BTreeMap::new();
+    let (mut jumps, mut found) = (0, 0);
+    for (board, id) in [
+        ("english", "d4:d4"),
+        ("6x6", "c3:c3"),
+        ("triangle15", "a1:a1"),
+    ] {
+        let problem = crate::problem(board, id, false);
+        let mut solver = Solver::new(&problem);
+        let mut random = Random::new(3);
+        // Winning lines, at each position of which the jumps that lose are asked about.
+        let mut position = problem.start();
+        while !problem.goal().is_reached(position.pegs) {
+            let hint = solver.hint(position, &Limits::none());
+            for action in hint.with(Verdict::Lost) {
+                let after = position.play_unchecked(action);
+                let why = Why::find(problem.board(), problem.goal(), after, &Limits::none());
+                jumps += 1;
+                let Some(why) = why else {
+                    continue;
+                };
+                assert_eq!(why.check(&problem, after), Ok(()), "{why:?}");
+                let here = problem.clone().at(position);
+                let told = losing_jump::of_jumps(&here, &[action], &Limits::none()).remove(0);
+                assert_eq!(told.why.as_ref(), Some(&why));
+                assert!(told.text.ends_with('.'), "{}", told.text);
+                found += 1;
+                *kinds.entry(why.kind()).or_default() += 1;
+            }
+            let winning: Vec<Action> = hint.with(Verdict::Winnable).collect();
+            let &action = random.choose(&winning).unwrap();
+            position = position.play_unchecked(action);
+        }
+    }
+    assert!(
+        jumps > 50 && found * 2 > jumps,
+        "{found} of {jumps}: {kinds:?}"
+    );
+    assert!(kinds.len() > 2, "{kinds:?}");
 }

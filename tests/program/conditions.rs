@@ -246,24 +246,6 @@ fn a_line_as_short_as_without_the_conditions_is_par() {
     assert!(said.contains("it cannot be done in fewer"), "{said}");
 }
 
-/// Without the sweep there are lines of 12 moves.
-#[test]
-fn all_the_shortest_lines_with_a_sweep_that_costs_a_move_are_counted() {
-    let told = json(
-        "solve cross24 a1:a7 --sweep 6 --fewest --all --list 2 --json",
-        0,
-    );
-    assert_eq!(told["moves"], 13, "{told}");
-    assert_eq!(told["shortest_lines"], "215", "{told}");
-    assert_eq!(told["shortest_lines_regardless_of_order"], 11, "{told}");
-    let listed = told["lines"].as_array().expect("lines are listed");
-    for line in listed {
-        let line = line.as_str().unwrap();
-        answer(&format!("check cross24 a1:a7 --sweep 6 '{line}'"), 0);
-    }
-    assert_eq!(listed.len(), 2);
-}
-
 /// Where no last moves are as is asked the game says so at once, as it does of the position class.
 #[test]
 fn a_game_whose_conditions_no_last_moves_meet_says_so_when_it_is_opened() {
