@@ -111,7 +111,10 @@ impl<W: Word> DirectionLevels<W> {
             if let Some(other) = lower.get_mut(depth - 1 - number) {
                 join((packed, own), (packed, other), spent)?;
             } else {
-                packed.mark_across(packed, &own.level, &mut own.marks, &own.level, spent)?;
+                let MarkedLevel { level, marks } = own;
+                let keep = |word, actions: &mut [u16]| packed.keep_across(packed, word, actions);
+                let played = |word| packed.before_goal(word);
+                packed.mark(level, marks, level, played, keep, spent)?;
             }
         }
         Ok(())
@@ -213,20 +216,6 @@ impl<W: Word> MarkedLevel<W> {
 }
 
 impl<W: Word> PackedProblem<W> {
-    /// Marks the positions of a level there that an action across the cut joins to one of these.
-    fn mark_across(
-        &self,
-        there: &PackedProblem<W>,
-        level: &LevelWords<W, ()>,
-        marks: &mut WordMarks,
-        from: &LevelWords<W, ()>,
-        spent: &mut Spent,
-    ) -> Result<(), Stopped> {
-        let played = |word| self.before_goal(word);
-        let keep = |word, actions: &mut [u16]| self.keep_across(there, word, actions);
-        self.mark(level, marks, from, played, keep, spent)
-    }
-
     /// Marks the positions of a level that are the complement of what one of the actions that `keep` keeps makes of a
     /// word that `played` makes of one of the words of another level.
     fn mark(
