@@ -97,6 +97,8 @@ mod subgradient;
 pub use crate::par::answer::{Fewest, ListedShortest, Shortest};
 pub use crate::par::checkpoint::CheckpointError;
 #[cfg(feature = "terminal")]
+pub(crate) use crate::par::checkpoint::bound_and_line;
+#[cfg(feature = "terminal")]
 pub(crate) use crate::par::conditional::among_shortest::regardless_of_order;
 pub(crate) use crate::par::decide::decide;
 #[cfg(feature = "terminal")]

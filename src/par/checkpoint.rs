@@ -100,6 +100,14 @@ fn hash(text: &str) -> u64 {
     })
 }
 
+/// What the text of a checkpoint tells by itself: the number of moves below which all was ruled out, and the line.
+#[cfg(feature = "terminal")]
+pub(crate) fn bound_and_line(text: &str) -> (usize, Option<&str>) {
+    let field = |name| text.lines().find_map(|line| line.strip_prefix(name));
+    let bound = field("bound ").and_then(|bound| bound.parse().ok());
+    (bound.unwrap_or(0), field("line "))
+}
+
 impl Checkpoint {
     /// The text of the checkpoint of a problem.
     pub(super) fn text(&self, problem: &Problem) -> String {

@@ -9,7 +9,7 @@ use crate::cli::exit::Failure;
 use crate::cli::output::notes::tell;
 use crate::cli::solve::solution::is_open;
 use crate::library;
-use crate::par::Fewest;
+use crate::par::{Fewest, bound_and_line};
 
 /// A thousand times what a checkpoint takes.
 const MOST_BYTES: u64 = 256 << 20;
@@ -47,9 +47,8 @@ impl CheckpointFile {
             tell("warning", text);
             return;
         }
-        let kept = field(text, "bound ").and_then(|bound| bound.parse().ok());
-        if let Some(kept) = kept.filter(|&kept: &usize| kept > found.lower_bound && is_open(found))
-        {
+        let (kept, _) = bound_and_line(text);
+        if kept > found.lower_bound && is_open(found) {
             let text = format_args!(
                 "by the checkpoint {path} every line takes at least {kept} moves; the search ended before it had \
                  proved that anew"
@@ -70,18 +69,13 @@ impl CheckpointFile {
 
 /// What the text of a checkpoint tells where the program is ended: that of a file can be gone on from.
 pub(in crate::cli) fn known(text: &str, file: Option<&CheckpointFile>) -> String {
+    let (bound, line) = bound_and_line(text);
     let by = file.map(|CheckpointFile(path)| format!("by the checkpoint {} ", path.display()));
-    let line = field(text, "line ").map(|line| format!(", and the shortest known is {line}"));
+    let line = line.map(|line| format!(", and the shortest known is {line}"));
     format!(
-        ": {}every line takes at least {} moves{}{}",
+        ": {}every line takes at least {bound} moves{}{}",
         by.unwrap_or_default(),
-        field(text, "bound ").unwrap_or("0"),
         line.unwrap_or_default(),
         file.map_or("", |_| "; the same command goes on from there")
     )
-}
-
-/// What the line of a checkpoint has that begins so.
-fn field<'a>(text: &'a str, name: &str) -> Option<&'a str> {
-    text.lines().find_map(|line| line.strip_prefix(name))
 }
