@@ -166,7 +166,7 @@ fn compare(rule: JumpRule, side: usize, counts: &[usize]) {
         let computed = primitives(rule, size, side);
         assert_eq!(computed.len(), count, "{rule} packages of {size}");
         let kept = shapes(rule).iter();
-        let kept = kept.filter(|shape| shape.is_primitive && shape.outline.size() == size);
+        let kept = kept.filter(|shape| shape.is_primitive && shape.outline.block.len() == size);
         let kept: BTreeSet<PackageOutline> =
             kept.map(|shape| shape.outline.standard(rule)).collect();
         assert!(kept.iter().eq(&computed), "{rule} packages of {size}");

@@ -93,13 +93,12 @@ pub(crate) fn placed_named(board: &Board, name: &str) -> Vec<PlacedPackage> {
 }
 
 fn placed_where(board: &Board, is_wanted: impl Fn(&PackageShape) -> bool) -> Vec<PlacedPackage> {
-    let places = Places::of(board);
     let mut seen = HashSet::new();
     let mut found = Vec::new();
     for shape in shapes(board.rule()).iter().filter(|shape| is_wanted(shape)) {
         for map in lattice_maps(board.rule()) {
             for hole in board.holes() {
-                let package = places.place(board, shape, map, hole);
+                let package = place(board, shape, map, hole);
                 // A shape that is its own reflection comes twice.
                 found.extend(package.filter(|one| seen.insert((one.block, one.peg, one.hole))));
             }
@@ -108,55 +107,33 @@ fn placed_where(board: &Board, is_wanted: impl Fn(&PackageShape) -> bool) -> Vec
     found
 }
 
-/// The holes of a board by their coordinates.
-struct Places {
-    width: usize,
-    rows: Vec<Option<Hole>>,
-}
-
-impl Places {
-    fn of(board: &Board) -> Places {
-        let width = board.width();
-        let mut rows = vec![None; width * board.height()];
-        for hole in board.holes() {
-            let Coordinate { x, y } = board.coordinate(hole);
-            rows[y as usize * width + x as usize] = Some(hole);
-        }
-        Places { width, rows }
-    }
-
-    fn at(&self, (x, y): (i16, i16)) -> Option<Hole> {
-        let (x, y) = (usize::try_from(x).ok()?, usize::try_from(y).ok()?);
-        let inside = Some(x).filter(|&x| x < self.width)?;
-        *self.rows.get(y * self.width + inside)?
-    }
-
-    /// The package with the catalyst's hole in that one, if it fits there.
-    fn place(
-        &self,
-        board: &Board,
-        shape: &'static PackageShape,
-        map: LatticeMap,
-        hole: Hole,
-    ) -> Option<PlacedPackage> {
-        let (origin, at) = (mapped(map, shape.outline.hole), board.coordinate(hole));
-        let image = |place: (i16, i16)| {
-            let (x, y) = mapped(map, place);
-            self.at((x - origin.0 + at.x, y - origin.1 + at.y))
-        };
-        let peg = image(shape.outline.peg)?;
-        let block = shape.outline.block.iter().map(|&place| image(place));
-        let block: HoleSet = block.collect::<Option<_>>()?;
-        let jump = |[from, to]: &[Coordinate; 2]| {
-            let (from, to) = (image((from.x, from.y))?, image((to.x, to.y))?);
-            board.jumps().between(from, to)
-        };
-        Some(PlacedPackage {
-            shape,
-            block,
-            peg,
-            hole,
-            line: shape.line.iter().map(jump).collect::<Option<_>>()?,
+/// The package with the catalyst's hole in that one, if it fits there.
+fn place(
+    board: &Board,
+    shape: &'static PackageShape,
+    map: LatticeMap,
+    hole: Hole,
+) -> Option<PlacedPackage> {
+    let (origin, at) = (mapped(map, shape.outline.hole), board.coordinate(hole));
+    let image = |place: (i16, i16)| {
+        let (x, y) = mapped(map, place);
+        board.hole_at(Coordinate {
+            x: x - origin.0 + at.x,
+            y: y - origin.1 + at.y,
         })
-    }
+    };
+    let peg = image(shape.outline.peg)?;
+    let block = shape.outline.block.iter().map(|&place| image(place));
+    let block: HoleSet = block.collect::<Option<_>>()?;
+    let jump = |[from, to]: &[Coordinate; 2]| {
+        let (from, to) = (image((from.x, from.y))?, image((to.x, to.y))?);
+        board.jumps().between(from, to)
+    };
+    Some(PlacedPackage {
+        shape,
+        block,
+        peg,
+        hole,
+        line: shape.line.iter().map(jump).collect::<Option<_>>()?,
+    })
 }

@@ -47,11 +47,6 @@ pub(crate) fn package_rule(rule: JumpRule) -> JumpRule {
 }
 
 impl PackageOutline {
-    /// The number of pegs that go.
-    pub fn size(&self) -> usize {
-        self.block.len()
-    }
-
     /// What jumps clear when they are played where each hole is as the first jump that touches it needs it; `None`
     /// where they contradict each other, or leave no catalyst of one peg and one hole.
     fn of_line(line: &[[Coordinate; 2]]) -> Option<PackageOutline> {

@@ -178,10 +178,7 @@ impl Board {
 
     /// The hole at a lattice coordinate.
     pub(crate) fn hole_at(&self, place: Coordinate) -> Option<Hole> {
-        self.coordinates
-            .iter()
-            .position(|&hole| hole == place)
-            .map(Hole::at)
+        lattice::hole_at(&self.coordinates, place)
     }
 
     /// The number of lattice columns, from the left edge (column `a`) to the last hole.

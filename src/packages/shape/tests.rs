@@ -28,7 +28,7 @@ fn every_line_of_the_data_is_read_and_is_as_its_picture_shows() {
                 shape.outline.standard(rule),
                 "{row}"
             );
-            assert_eq!(shape.line.len(), shape.outline.size());
+            assert_eq!(shape.line.len(), shape.outline.block.len());
         }
     }
 }

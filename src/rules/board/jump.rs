@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use crate::rules::board::lattice::{Coordinate, JumpRule};
+use crate::rules::board::lattice::{Coordinate, JumpRule, hole_at};
 use crate::rules::hole::{Hole, HoleSet};
 
 /// A peg at `from` goes over a neighbouring peg at `over` into the empty hole `to` beyond; `over` leaves the board.
@@ -66,7 +66,6 @@ impl JumpMask {
 impl JumpTable {
     /// The jumps that the rule allows between holes at these coordinates (given in reading order).
     pub(super) fn new(rule: JumpRule, holes: &[Coordinate]) -> JumpTable {
-        let hole_at = |place: Coordinate| holes.iter().position(|&hole| hole == place);
         let mut jumps = Vec::new();
         let mut ranges = Vec::with_capacity(holes.len());
         for (from, &place) in holes.iter().enumerate() {
@@ -74,8 +73,8 @@ impl JumpTable {
             jumps.extend(rule.steps().iter().filter_map(|&step| {
                 Some(Jump {
                     from: Hole::at(from),
-                    over: Hole::at(hole_at(place.plus(step, 1))?),
-                    to: Hole::at(hole_at(place.plus(step, 2))?),
+                    over: hole_at(holes, place.plus(step, 1))?,
+                    to: hole_at(holes, place.plus(step, 2))?,
                 })
             }));
             ranges.push(start..jumps.len());

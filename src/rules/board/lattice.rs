@@ -7,6 +7,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::rules::hole::Hole;
 use crate::rules::text::shortened;
 
 /// The most rows and the most columns a board can have.
@@ -83,6 +84,12 @@ const TRIANGULAR: [Step; 6] = [
     step(0, 1),
     step(1, 1),
 ];
+
+/// The hole at a place, of holes in reading order.
+pub(super) fn hole_at(holes: &[Coordinate], place: Coordinate) -> Option<Hole> {
+    let found = holes.binary_search_by_key(&(place.y, place.x), |hole| (hole.y, hole.x));
+    found.ok().map(Hole::at)
+}
 
 /// A map of the lattice onto itself: `x` and `y` become `m[0]·x + m[1]·y` and `m[2]·x + m[3]·y`.
 pub(crate) type LatticeMap = [i16; 4];

@@ -1,7 +1,9 @@
 //! The symmetries of a board: the ways to turn and reflect it onto itself that also map jumps to jumps.
 
 use crate::rules::board::jump::Jump;
-use crate::rules::board::lattice::{Coordinate, JumpRule, LatticeMap, lattice_maps, mapped};
+use crate::rules::board::lattice::{
+    Coordinate, JumpRule, LatticeMap, hole_at, lattice_maps, mapped,
+};
 use crate::rules::hole::{Hole, HoleSet};
 
 /// One symmetry of a board, as the permutation of its holes.
@@ -144,7 +146,7 @@ fn permutation(m: LatticeMap, holes: &[Coordinate]) -> Option<Vec<Hole>> {
                 x: hole.x - turned_x + x,
                 y: hole.y - turned_y + y,
             };
-            holes.iter().position(|&other| other == place).map(Hole::at)
+            hole_at(holes, place)
         })
         .collect()
 }
