@@ -4,7 +4,7 @@
 
 use crate::plan::step::{Plan, PlanStep};
 use crate::rules::board::Board;
-use crate::rules::diagram::{Frame, circle};
+use crate::rules::diagram::{Frame, circle, head};
 use crate::rules::hole::HoleSet;
 
 /// The colours of the packages, in order and then again: pale enough for black numbers, and told apart by those who
@@ -32,11 +32,7 @@ pub(crate) fn svg(board: &Board, plan: &Plan) -> String {
         .unwrap_or(0);
     let width = frame.width().max(longest as f64 * LETTER + 20.0);
     let height = frame.height() + (texts.len() + 1) as f64 * LINE;
-    let mut svg = format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width:.0}\" height=\"{height:.0}\" \
-         viewBox=\"0 0 {width:.1} {height:.1}\" font-family=\"sans-serif\" font-size=\"11\" text-anchor=\"middle\">\n\
-         <rect width=\"100%\" height=\"100%\" fill=\"white\"/>\n"
-    );
+    let mut svg = head(width, height);
     draw_board(&mut svg, board, plan, &frame);
     for (index, text) in texts.iter().enumerate() {
         let y = frame.height() + index as f64 * LINE;

@@ -41,11 +41,7 @@ pub fn svg(board: &Board, start: Position, actions: &[Action], columns: usize) -
     let columns = columns.clamp(1, diagrams.len());
     let rows = diagrams.len().div_ceil(columns);
     let (width, height) = (frame.width * columns as f64, frame.height * rows as f64);
-    let mut svg = format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width:.0}\" height=\"{height:.0}\" \
-         viewBox=\"0 0 {width:.1} {height:.1}\" font-family=\"sans-serif\" font-size=\"11\" text-anchor=\"middle\">\n\
-         <rect width=\"100%\" height=\"100%\" fill=\"white\"/>\n"
-    );
+    let mut svg = head(width, height);
     for (index, diagram) in diagrams.iter().enumerate() {
         let (column, row) = (index % columns, index / columns);
         let (x, y) = (frame.width * column as f64, frame.height * row as f64);
@@ -54,6 +50,15 @@ pub fn svg(board: &Board, start: Position, actions: &[Action], columns: usize) -
         svg += "</g>\n";
     }
     svg + "</svg>\n"
+}
+
+/// What a picture of that size begins with.
+pub(crate) fn head(width: f64, height: f64) -> String {
+    format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width:.0}\" height=\"{height:.0}\" \
+         viewBox=\"0 0 {width:.1} {height:.1}\" font-family=\"sans-serif\" font-size=\"11\" text-anchor=\"middle\">\n\
+         <rect width=\"100%\" height=\"100%\" fill=\"white\"/>\n"
+    )
 }
 
 /// One diagram: a position and the move that is about to be made.
