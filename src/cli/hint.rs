@@ -10,7 +10,7 @@ use crate::app::advice::words;
 use crate::app::losing_jump::{self, LosingJump};
 use crate::cli::arguments::question::{self, AskedQuestion, QuestionArguments, Told};
 use crate::cli::exit::{Exit, Failure};
-use crate::cli::output::heading::{heading, judged};
+use crate::cli::output::heading::judged;
 use crate::cli::output::picture;
 use crate::cli::output::reason;
 use crate::cli::output::running_text::wrapped;
@@ -305,7 +305,6 @@ impl Told for Advice {
 
     fn write(&self, asked: &AskedQuestion, output: &mut dyn Write) -> io::Result<()> {
         let problem = &asked.problem;
-        writeln!(output, "{}\n", heading(problem))?;
         for row in picture::pegs(problem.board(), problem.start().pegs) {
             writeln!(output, "  {row}")?;
         }

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use crate::cli::arguments::question::{self, AskedQuestion, QuestionArguments, Told};
 use crate::cli::exit::{Exit, Failure};
-use crate::cli::output::heading::{heading, judged};
+use crate::cli::output::heading::judged;
 use crate::cli::output::picture;
 use crate::cli::output::reason;
 use crate::cli::output::running_text::wrapped;
@@ -121,7 +121,6 @@ impl Told for PlanAnswer {
 
     fn write(&self, asked: &AskedQuestion, output: &mut dyn Write) -> io::Result<()> {
         let problem = &asked.problem;
-        writeln!(output, "{}\n", heading(problem))?;
         match &self.answer.outcome {
             Outcome::Winnable(line) if line.is_empty() => {
                 writeln!(output, "Won: the goal is reached.")

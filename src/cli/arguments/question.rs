@@ -1,4 +1,4 @@
-//! What `solve` and `hint` have in common: a problem, one position of it or many, limits, and the answers.
+//! What `solve`, `hint` and `plan` have in common: a problem, one position of it or many, limits, and the answers.
 
 use std::io::{self, Write};
 use std::time::Instant;
@@ -12,6 +12,7 @@ use crate::cli::arguments::{ProblemArguments, from_written, no_more};
 use crate::cli::exit::interrupt::Interrupt;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::answer::write_answer;
+use crate::cli::output::heading::heading;
 use crate::cli::output::notes::library;
 use crate::cli::output::{progress, running_text};
 use crate::rules::notation;
@@ -45,7 +46,7 @@ pub(in crate::cli) trait Told {
     }
     /// What is to be told, for programs.
     fn json(&self, asked: &AskedQuestion, seconds: f64) -> Value;
-    /// What is to be told, for people.
+    /// What is to be told, for people, below the heading.
     fn write(&self, asked: &AskedQuestion, output: &mut dyn Write) -> io::Result<()>;
 }
 
@@ -89,6 +90,7 @@ impl QuestionArguments {
         if self.json {
             write_answer(output, answer.json(&asked, seconds))?;
         } else {
+            writeln!(output, "{}\n", heading(&asked.problem))?;
             answer.write(&asked, output)?;
         }
         Ok(inquiry.outcome(&answer))
@@ -189,7 +191,7 @@ fn from_line(problem: &Problem, line: Option<&str>) -> Result<Problem, String> {
     from_written(problem.clone(), line).map_err(String::from)
 }
 
-// What both tell.
+// What all of them tell.
 
 pub(in crate::cli) fn write_line(
     problem: &Problem,

@@ -6,7 +6,7 @@ use num_bigint::BigUint;
 use serde_json::{Value, json};
 
 use crate::cli::arguments::question::{self, AskedQuestion, Told};
-use crate::cli::output::heading::{heading, judged};
+use crate::cli::output::heading::judged;
 use crate::cli::output::reason;
 use crate::cli::output::running_text::wrapped;
 use crate::cli::output::shortest;
@@ -186,7 +186,6 @@ impl Told for Solution {
 
     fn write(&self, asked: &AskedQuestion, output: &mut dyn Write) -> io::Result<()> {
         let problem = &asked.problem;
-        writeln!(output, "{}\n", heading(problem))?;
         let verdict = capitalized(verdict_name(asked, self.answer.verdict()));
         match &self.answer.outcome {
             solve::Outcome::Winnable(line) if line.is_empty() => {
