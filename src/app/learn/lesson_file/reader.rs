@@ -128,7 +128,7 @@ impl LessonReader<'_> {
             marks: self.holes(&board, "mark")?.unwrap_or_default(),
             has_diagonals: self.value("diagonals", "true or false")?.unwrap_or(false),
             wrong: self.wrong(&problem)?,
-            winning: self.first_jumps(&problem, "winning")?,
+            winning: self.winning(&problem)?,
             is_fewest: self.fewest(&asks)?,
             exercises: self.exercises(&board)?,
             problem,
@@ -251,18 +251,13 @@ impl LessonReader<'_> {
         }
     }
 
-    /// The jumps of a list, each from the start.
-    fn first_jumps(
-        &self,
-        problem: &Problem,
-        key: &str,
-    ) -> Result<Option<Vec<Action>>, LessonFault> {
-        let Some(text) = self.string(key)? else {
+    /// The jumps from the start that win, where they are listed.
+    fn winning(&self, problem: &Problem) -> Result<Option<Vec<Action>>, LessonFault> {
+        let Some(text) = self.string("winning")? else {
             return Ok(None);
         };
-        let jumps = text
-            .split_whitespace()
-            .map(|jump| self.first_jump(problem, key, jump));
+        let jumps = text.split_whitespace();
+        let jumps = jumps.map(|jump| self.first_jump(problem, "winning", jump));
         jumps.collect::<Result<_, _>>().map(Some)
     }
 
