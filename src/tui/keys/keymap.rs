@@ -353,10 +353,10 @@ impl Keymap {
 
     /// The first line of a place, else of the game or its review, for the command of a name.
     fn line_called(&self, context: Context, name: &str) -> Option<&BoundKeys> {
-        let (_, command) = COMMANDS.iter().find(|(own, _)| *own == name)?;
+        let command = command_called(name)?;
         let places = [context, Context::Game, Context::Review].into_iter();
         let mut lines = places.flat_map(|place| self.bindings(place));
-        lines.find(|line| line.binding.command == *command)
+        lines.find(|line| line.binding.command == command)
     }
 
     /// What the player does with a key, or `None` for the release of a key and for one without meaning.
