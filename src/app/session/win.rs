@@ -1,4 +1,4 @@
-//! The last win of a game.
+//! A win of a game, as long as the session is of it.
 
 use crate::app::store::Won;
 use crate::rules::position::Action;
