@@ -91,16 +91,17 @@ pub fn make(wanted: &WantedExercise, memory: usize) -> Option<NewExercise> {
         }
         ExerciseKind::OwnLoss => of_lost_game(&mut solver, wanted.lost.as_ref()?, &limits),
         ExerciseKind::Blocks => of_plan(&wanted.problem, memory),
-        ExerciseKind::Trainer
-        | ExerciseKind::Pairs
-        | ExerciseKind::Triples
-        | ExerciseKind::Endgame
-        | ExerciseKind::Package => {
+        ExerciseKind::Endgame => {
             let most = endgame::most_jumps(wanted.problem.board());
             let jumps = wanted.jumps.min(most);
             let found = endgame::endgame(&mut solver, jumps, &mut random, &limits)?;
             Some(of_endgame(found, &limits))
         }
+        // They are begun without the solver.
+        ExerciseKind::Trainer
+        | ExerciseKind::Pairs
+        | ExerciseKind::Triples
+        | ExerciseKind::Package => None,
     }
 }
 
