@@ -265,3 +265,6 @@ impl<W: Word> Visitor<W, u64> for Survey<'_, W> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -258,6 +258,8 @@ fn what_a_board_does_not_have_breaks_nothing() {
         Goal::Exactly(HoleSet::first(1)),
         Goal::Exactly(HoleSet::first(16) - all),
         Goal::Exactly(HoleSet::EMPTY),
+        // It is reached already: that is the only solution.
+        Goal::Exactly(all),
         Goal::PegsAnywhere(1),
     ];
     let limits = Limits::none();
@@ -281,6 +283,12 @@ fn what_a_board_does_not_have_breaks_nothing() {
                 assert!(!tables::by_moves(&problem, &limits).forward.is_empty());
                 let solutions = tables::solutions(&problem, &limits).unwrap();
                 assert_eq!(solutions > 0_u32.into(), verdict == Verdict::Winnable);
+                assert_eq!(
+                    solutions,
+                    tables::count(&problem, &limits).unwrap().solutions
+                );
+                let winning = tables::winning(&problem, &limits).unwrap().counts();
+                assert_eq!(winning[0] > 0, verdict == Verdict::Winnable);
             }
         }
     }

@@ -482,6 +482,15 @@ fn a_sprint_counts_only_jumps_until_its_time_is_up() {
     player.type_keys("?");
     player.pass(Duration::from_secs(600));
     assert!(player.screen().contains("the sprint is over: 0 right"));
+    // Where no other position is found it ends.
+    player.keys("q Enter");
+    next(&mut player);
+    play_first(&mut player, true);
+    player.update(Message::Made(None));
+    assert_eq!(
+        player.app().notice(),
+        Some("the sprint is over: 1 right, 0 wrong; your most is 1")
+    );
     // Leaving the board ends it, and what was still being made begins nothing.
     player.keys("q Enter");
     next(&mut player);

@@ -205,9 +205,22 @@ fn the_lamp_on_the_board_is_true_after_each_answer() {
     let (board, mut random) = (problem.board().clone(), Random::new(4));
     let mut solver = Solver::new(&problem);
     let mut truth = |after: Position| solver.solve(after, &Limits::none()).verdict();
+    let mut mixed = 0;
     for position in (0..3).flat_map(|_| random_game(&board, problem.start(), &mut random)) {
         let mut session = session(problem.clone().at(position), "");
         session.carry_out(PlayCommand::SwitchLamp);
+        // Of one jump it may be known already that it loses, and nothing of another of the same peg that wins.
+        let mut is = |jump, verdict| truth(position.play_unchecked(Action::Jump(jump))) == verdict;
+        let losing = position.jumps(&board).find(|&jump| {
+            let mut others = position.jumps_from(&board, jump.from);
+            is(jump, Verdict::Lost) && others.any(|other| is(other, Verdict::Winnable))
+        });
+        if let Some(jump) = losing {
+            session.carry_out(PlayCommand::Jump(jump));
+            answer(&mut session);
+            session.carry_out(PlayCommand::Undo);
+            mixed += 1;
+        }
         loop {
             let shown = session.overlay();
             let movable = position.pegs.iter().filter(|&peg| session.can_jump(peg));
@@ -230,6 +243,27 @@ fn the_lamp_on_the_board_is_true_after_each_answer() {
             }
             assert!(answer(&mut session).is_some(), "all is told in the end");
         }
+    }
+    assert!(mixed > 0);
+}
+
+/// What was lost from the start was lost by no jump, and a reason that is told needs no review.
+#[test]
+fn the_jump_that_lost_is_named_where_one_did_and_no_reason_is_told() {
+    const UNAVOIDABLE: &str =
+        "b4-d4 c6-c4 e6-c6 d4-b4 a5-c5 d5-b5 d2-d4 c2-c4 c7-c5 c4-c6 e4-e6 f3-d3 a3-c3 b5-b3";
+    let stuck = Position::of(HoleSet::first(2) - HoleSet::first(1));
+    for (game, line, is_named) in [
+        (problem("triangle15", "a1:a1").at(stuck), "", false),
+        (problem("english", "central"), UNAVOIDABLE, false),
+        (problem("english", "cross"), "d3-f3 d4-d6", true),
+    ] {
+        let mut session = session(game, line);
+        session.carry_out(PlayCommand::SwitchLamp);
+        settle(&mut session);
+        let told = session.carry_out(PlayCommand::Explain).explanation;
+        let told = told.unwrap().text;
+        assert_eq!(told.contains("It was lost"), is_named, "{told}");
     }
 }
 

@@ -205,3 +205,6 @@ fn reasons(problem: &Problem, winning: &[Action], limits: &Limits) -> BTreeMap<S
     };
     losing.map(reason).collect()
 }
+
+#[cfg(test)]
+mod tests;

@@ -80,6 +80,9 @@ fn on_a_large_board_only_few_pegs_are_searched() {
     let game = game("wiegleb", "central", "");
     assert!(!is_within_reach(game.problem(), game.problem().start()));
     assert_eq!(budget(game.problem()), Some(POSITIONS));
+    let found = FoundLines::default();
+    let left = found.left(game.problem(), game.position(), None);
+    assert_eq!(left, MovesLeft::Unknown);
 }
 
 #[test]
