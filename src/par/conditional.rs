@@ -37,7 +37,7 @@ use crate::solve::endings;
 /// How many positions the solver may make before it is asked for the fewest moves of all.
 pub(super) const FIRST_POSITIONS: u64 = 50_000;
 
-/// The fewest moves, a line being known or not, by what finds the shortest lines of a problem without conditions and
+/// The fewest moves, a line that wins being known or not, by what finds the shortest lines of a problem without conditions and
 /// lists them where that is asked.
 pub(super) fn fewest_moves(
     problem: &Problem,
@@ -46,13 +46,7 @@ pub(super) fn fewest_moves(
     find_shortest: &impl Fn(&Problem, Option<ListedShortest>) -> Fewest,
 ) -> Fewest {
     let asked = problem.conditions();
-    let is_right = |line: &Vec<Action>| problem.is_won_by(problem.start(), line);
-    let mut known = Fewest::of(
-        known
-            .filter(is_right)
-            .map_or(Outcome::Undecided, Outcome::Winnable),
-        0,
-    );
+    let mut known = Fewest::of(known.map_or(Outcome::Undecided, Outcome::Winnable), 0);
     let is_whole = is_whole(problem);
     if asked.most_moves().is_some() {
         known = match of_limited_moves(problem, known, limits, find_shortest) {
