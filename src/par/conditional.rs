@@ -37,8 +37,8 @@ use crate::solve::endings;
 /// How many positions the solver may make before it is asked for the fewest moves of all.
 pub(super) const FIRST_POSITIONS: u64 = 50_000;
 
-/// The fewest moves, a line that wins being known or not, by what finds the shortest lines of a problem without conditions and
-/// lists them where that is asked.
+/// The fewest moves, a line that wins being known or not, by what finds the shortest lines of a
+/// problem without conditions and lists them where that is asked.
 pub(super) fn fewest_moves(
     problem: &Problem,
     known: Option<Vec<Action>>,
