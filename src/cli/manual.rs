@@ -13,6 +13,7 @@ use clap_mangen::roff::Roff;
 
 use crate::app::store::{SETTINGS, Settings, Theme};
 use crate::cli::exit::{Exit, Failure};
+use crate::cli::manual::completing::with_parts;
 use crate::rules::text::shortened;
 
 /// Print a completion script for a shell: it asks the program, which knows boards, problems, themes and lessons
@@ -142,14 +143,6 @@ impl Man {
         page.source(page::SOURCE).render(output)?;
         Ok(Exit::Yes)
     }
-}
-
-/// A command and the commands in it, by the names of their pages: `soli2`, `soli2-check`.
-fn with_parts(command: &clap::Command) -> impl Iterator<Item = (String, &clap::Command)> {
-    let name = command.get_name();
-    let parts = command.get_subcommands();
-    let parts = parts.map(move |part| (format!("{name}-{}", part.get_name()), part));
-    std::iter::once((name.to_owned(), command)).chain(parts)
 }
 
 #[cfg(test)]

@@ -1037,6 +1037,22 @@ fn completions_know_what_there_is() {
         ),
         ("lastpeg play french ends+exch", &["ends+exchange-a4-g4"]),
         ("lastpeg play french classic+exch", &[]),
+        ("lastpeg play english c1:e", &[]),
+        (
+            "lastpeg play english C1:c",
+            &["c1:c1", "c1:c4", "c1:c7", "c1:complement"],
+        ),
+        (
+            "lastpeg play english difficult-6",
+            &["difficult-6-1", "difficult-6-2"],
+        ),
+        ("lastpeg plan french ends --exchange a", &["a4-g4"]),
+        (
+            "lastpeg check --json english cross --last-taken d",
+            &["d2", "d3", "d4", "d5"],
+        ),
+        ("lastpeg check --marked d", &[]),
+        ("lastpeg man soli2-s", &["soli2-settle"]),
         ("lastpeg solve english central+at-most-18+b", &[]),
         (
             "lastpeg solve english central+loop-3",
@@ -1074,9 +1090,13 @@ fn bash_completes_what_it_takes_apart() {
     let program = std::path::Path::new(env!("CARGO_BIN_EXE_lastpeg"));
     let program = program.parent().unwrap().display();
     for (words, last, expected) in [
-        ("solve english c1 :", "", "c1"),
-        ("solve english c1 : c", "c", "c1"),
-        ("solve english c1:c", "c1:c", "c1:c1"),
+        ("solve english c1 :", "", "c1,c4,f4,c7,complement,anywhere"),
+        ("solve english c1 : c", "c", "c1,c4,c7,complement"),
+        (
+            "solve english c1:c",
+            "c1:c",
+            "c1:c1,c1:c4,c1:c7,c1:complement",
+        ),
         ("play --theme = mo", "mo", "mono"),
         ("list french --kind = d", "d", "difficult"),
         ("play --theme = mono fre", "fre", "french"),

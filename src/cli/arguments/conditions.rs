@@ -6,7 +6,8 @@ use crate::rules::condition::Condition;
 use crate::rules::problem::Problem;
 use crate::rules::text::shortened;
 
-const HEADING: &str = "Conditions on the line";
+/// Under which the help has the options for conditions.
+pub(in crate::cli) const HEADING: &str = "Conditions on the line";
 
 /// Conditions on the line. Each can stand behind the name of the problem as well: `central+sweep-9`.
 #[derive(clap::Args, Clone)]

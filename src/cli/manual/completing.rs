@@ -10,8 +10,10 @@ use clap_complete::{CompleteEnv, Shell};
 
 use crate::app::learn::course::Course;
 use crate::app::store::{Folders, Theme};
+use crate::cli::arguments::conditions;
 use crate::cli::exit::{BAD_INPUT, Failure};
 use crate::cli::output::notes::{boards_at_hand, own_lessons, tell};
+use crate::library::board_file::Kind;
 use crate::library::{Entry, Library, file};
 use crate::rules::board::JumpRule;
 use crate::rules::hole::HoleSet;
@@ -84,9 +86,15 @@ pub(super) fn script(shell: Shell) -> Result<Vec<u8>, Failure> {
 
 /// A command whose arguments, and those of its own commands, know what they can be.
 fn knowing(command: clap::Command) -> clap::Command {
-    let names = command.get_subcommands().map(clap::Command::get_name);
-    let names: Vec<String> = names.map(str::to_owned).collect();
+    let names = command.get_subcommands().flat_map(with_parts);
+    let names: Vec<String> = names.map(|(name, _)| name).collect();
     let command = command.mut_args(|argument| {
+        if argument.get_help_heading() == Some(conditions::HEADING) {
+            let option = argument.get_id().as_str().replace('_', "-");
+            return argument.add(ArgValueCompleter::new(move |begun: &OsStr| {
+                beginning_with(begun, of_condition(&option))
+            }));
+        }
         let choices: fn(&OsStr) -> Vec<CompletedWord> = match argument.get_id().as_str() {
             "board" => boards,
             "problem" => problems,
@@ -113,6 +121,16 @@ fn knowing(command: clap::Command) -> clap::Command {
     })
 }
 
+/// A command and the commands in it, by the names of their pages: `soli2`, `soli2-check`.
+pub(super) fn with_parts(
+    command: &clap::Command,
+) -> impl Iterator<Item = (String, &clap::Command)> {
+    let name = command.get_name();
+    let parts = command.get_subcommands();
+    let parts = parts.map(move |part| (format!("{name}-{}", part.get_name()), part));
+    std::iter::once((name.to_owned(), command)).chain(parts)
+}
+
 /// A word that can be typed, and what it stands for.
 type CompletedWord = (String, String);
 
@@ -137,30 +155,56 @@ fn boards(begun: &OsStr) -> Vec<CompletedWord> {
     problems.into_iter().chain(boards).collect()
 }
 
-/// The named problems of the board typed, and once a word is begun from each of its holes to the same, or behind
-/// several holes what can follow. The board is that of `--board-file`, or the first that is named.
-fn problems(begun: &OsStr) -> Vec<CompletedWord> {
+/// What is told of the board typed, that of `--board-file` or the first that is named, under the rule typed.
+fn of_typed_board(
+    tell: impl FnOnce(&Entry, Option<JumpRule>, &[String]) -> Vec<CompletedWord>,
+) -> Vec<CompletedWord> {
     let (mut library, _) = boards_at_hand();
     let words = words_typed();
     let of_file = add_named_file(&mut library, &words);
     let named = |word: &String| library.entries().iter().find(|entry| entry.name() == word);
     let board = of_file.iter().chain(&words).find_map(named);
-    let (begun, rule) = (begun.to_string_lossy(), rule_typed(&words));
-    match (board, begun.rsplit_once('+')) {
-        (None, _) => Vec::new(),
-        (Some(entry), Some((name, _))) => with_conditions(entry, rule, name),
-        (Some(entry), None) if begun.contains(',') => {
-            from_several(entry, rule, &begun.to_lowercase())
-        }
-        (Some(entry), None) => of_board(entry, rule, !begun.is_empty()),
-    }
+    board.map_or_else(Vec::new, |entry| tell(entry, rule_typed(&words), &words))
 }
 
-/// What can stand behind several vacancies, as far as it is a problem.
-fn from_several(entry: &Entry, rule: Option<JumpRule>, begun: &str) -> Vec<CompletedWord> {
-    let vacant = begun.split(':').next().unwrap_or_default();
-    let words = ["complement", "anywhere"].map(|finish| format!("{vacant}:{finish}"));
-    let problems = words.into_iter().filter_map(|word| {
+/// The named problems of the board typed, and once a word is begun from each of its holes to the same, or behind
+/// vacancies what can follow.
+fn problems(begun: &OsStr) -> Vec<CompletedWord> {
+    let begun = begun.to_string_lossy().to_lowercase();
+    of_typed_board(|entry, rule, _| match begun.rsplit_once('+') {
+        Some((name, _)) => with_conditions(entry, rule, name),
+        None if begun.contains([',', ':']) => from_vacancies(entry, rule, &begun),
+        None => of_board(entry, rule, &begun),
+    })
+}
+
+/// What the option for a condition can take, of the problem typed.
+fn of_condition(option: &str) -> Vec<CompletedWord> {
+    of_typed_board(|entry, rule, words| {
+        let is_problem = |word: &&String| entry.problem(word, rule, false).is_ok();
+        let Some(problem) = words.iter().find(is_problem) else {
+            return Vec::new();
+        };
+        let before = format!("{problem}+{option}-");
+        let values = with_conditions(entry, rule, problem).into_iter();
+        let values = values.map(|(word, _)| Some(word.strip_prefix(&before)?.to_owned()));
+        values
+            .flatten()
+            .map(|value| (value, String::new()))
+            .collect()
+    })
+}
+
+/// What can stand behind vacancies, as far as it is a problem: a hole, too, once the `:` is typed.
+fn from_vacancies(entry: &Entry, rule: Option<JumpRule>, begun: &str) -> Vec<CompletedWord> {
+    let board = entry.board();
+    let (vacant, holes) = match begun.split_once(':') {
+        Some((vacant, _)) => (vacant, board.labels(board.holes())),
+        None => (begun, Vec::new()),
+    };
+    let finishes = holes.into_iter().chain(["complement", "anywhere"]);
+    let problems = finishes.filter_map(|finish| {
+        let word = format!("{vacant}:{finish}");
         let problem = entry.problem(&word, rule, false).ok()?;
         let about = problem.asked();
         problem.impossible().is_none().then_some((word, about))
@@ -235,14 +279,22 @@ fn rule_typed(words: &[String]) -> Option<JumpRule> {
     value_typed(words, "--jumps")?.parse().ok()
 }
 
-/// The problems of a board, under a rule alone where one was typed.
-fn of_board(entry: &Entry, only: Option<JumpRule>, with_complements: bool) -> Vec<CompletedWord> {
+/// The problems of a board that may begin so, under a rule alone where one was typed. Those of a kind are hundreds:
+/// they are told once its first letters stand there.
+fn of_board(entry: &Entry, only: Option<JumpRule>, begun: &str) -> Vec<CompletedWord> {
     let rules = entry.rules().iter();
     let rules = rules.filter(|&&rule| only.is_none_or(|only| only == rule));
-    let named = rules.flat_map(|&rule| entry.problems(rule));
-    let named = named.map(|problem| (problem.id().to_owned(), problem.title().to_owned()));
+    let first = begun.get(..3).unwrap_or("-");
+    let kind = Kind::ALL
+        .into_iter()
+        .find(|kind| kind.name().starts_with(first));
+    // What is there twice is told once, in the end.
+    let named = rules.flat_map(|&rule| [None, kind].map(|kind| entry.problems_of(kind, rule)));
+    let named = named
+        .flatten()
+        .map(|problem| (problem.id().to_owned(), problem.title().to_owned()));
     let board = entry.board();
-    let complements = board.holes().filter(|_| with_complements).map(|hole| {
+    let complements = board.holes().filter(|_| !begun.is_empty()).map(|hole| {
         let label = board.label(hole);
         (format!("{label}:{label}"), format!("complement of {label}"))
     });
