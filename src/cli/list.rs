@@ -164,6 +164,7 @@ impl Problems<'_> {
         self.write_single_vacancy(output)?;
         let catalog = command("catalog", self.entry);
         several::write_complements(self.board, &catalog, output)?;
+        several::write_with_key(self.board, &catalog, output)?;
         several::write_won(&self.won, self.store, output)
     }
 
@@ -179,7 +180,7 @@ impl Problems<'_> {
             let best = self.best(problem).map_or(String::new(), |best| {
                 format!("; your best: {}", in_words(best))
             });
-            let found = match self.store.records().found.solutions(problem).len() {
+            let found = match self.ways_found(problem) {
                 0 | 1 => String::new(),
                 found => format!("; {found} ways found"),
             };
@@ -262,6 +263,10 @@ impl Problems<'_> {
         }
     }
 
+    fn ways_found(&self, problem: &Problem) -> usize {
+        self.store.records().found.solutions(problem).len()
+    }
+
     fn best(&self, problem: &Problem) -> Option<&Best> {
         self.store.records().best_of_images(problem)
     }
@@ -288,6 +293,7 @@ impl Problems<'_> {
                     "at_most": fewest.and_then(FewestKnown::at_most),
                     "impossible": problem.impossible().map(|impossible| impossible.text(problem)),
                     "best": self.best(problem),
+                    "ways_found": self.ways_found(problem),
                     "file": self.entry.file_of(problem.id()).map(Path::to_string_lossy),
                 })
             })
@@ -314,6 +320,7 @@ impl Problems<'_> {
             "symmetric": self.count_of(Kind::Symmetric),
             "single_vacancy": single,
             "complements": several::complements_json(self.board),
+            "with_key": several::with_key_json(self.board),
             "several_vacancies": several::won_json(&self.won, self.store),
         })
     }

@@ -70,6 +70,15 @@ fn the_complements_of_two_holes_and_of_three_are_listed_with_where_to_see_them()
         serde_json::json!({ "vacancies": 2, "problems": 93, "solvable": 93, "unsolvable": 0 })
     );
     assert_eq!(object["several_vacancies"], serde_json::json!([]));
+    assert_eq!(object["with_key"], serde_json::Value::Null);
+    let key =
+        "up to symmetry:\n  8, 8 of them solvable, par 19 to 22: lastpeg catalog french --key\n";
+    assert!(french.contains(key), "{french}");
+    let diamond = json("list diamond41 --json", 0);
+    assert_eq!(
+        diamond["with_key"],
+        serde_json::json!({ "problems": 9, "solvable": 0, "unsolvable": 9 })
+    );
     let told = answer("show english c1,e1", 0);
     assert!(told.contains("par       13 moves"), "{told}");
     let told = answer("show english d7,d6", 0);

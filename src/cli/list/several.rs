@@ -51,6 +51,25 @@ pub(super) fn write_complements(
     Ok(())
 }
 
+/// Tells of the games with Cremers' Key, where they are known, with the command that shows them.
+pub(super) fn write_with_key(
+    board: &Board,
+    catalog: &str,
+    output: &mut dyn Write,
+) -> io::Result<()> {
+    with_key(board).map_or(Ok(()), |known| {
+        let (all, known) = (known.rows().count(), solvable(known));
+        writeln!(
+            output,
+            "\nWith Cremers' Key, from one vacancy to the centre, up to symmetry:\n  {all}{known}: {catalog} --key"
+        )
+    })
+}
+
+fn with_key(board: &Board) -> Option<&'static OfKind> {
+    OfKind::embedded(board, ProblemKind::WithKey)
+}
+
 /// How many complements of so many vacancies there are up to symmetry, and what is known of them, where that is of all.
 fn complements(board: &Arc<Board>, vacancies: usize) -> (usize, Option<&'static OfKind>) {
     let known = OfKind::embedded(board, ProblemKind::Complements(vacancies));
@@ -70,6 +89,16 @@ fn solvable(known: &OfKind) -> String {
         format!(", par {least} to {most}")
     });
     format!(", {} of them solvable{pars}", fewest().count())
+}
+
+pub(super) fn with_key_json(board: &Board) -> Value {
+    with_key(board).map_or(Value::Null, |known| {
+        json!({
+            "problems": known.rows().count(),
+            "solvable": known.rows().filter_map(Known::fewest).count(),
+            "unsolvable": known.rows().filter_map(Known::why).count(),
+        })
+    })
 }
 
 pub(super) fn complements_json(board: &Arc<Board>) -> Value {
