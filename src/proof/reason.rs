@@ -190,6 +190,11 @@ impl Reason {
                     action_text(board, *action),
                     reason.text(problem)
                 ),
+                _ if children.iter().any(plays_key) => each_of(
+                    children,
+                    "jump",
+                    "can be played, the Key among them, is lost",
+                ),
                 _ => each_of(children, "jump", "can be played is lost"),
             },
             Reason::LastJump(children) => match &children[..] {
@@ -443,6 +448,10 @@ fn losses_text(board: &Board, losses: &UnavoidableLosses, from: HoleSet, to: Hol
         slack,
         charges.join(", and ")
     )
+}
+
+fn plays_key(child: &(Action, Reason)) -> bool {
+    matches!(child.0, Action::Key(_))
 }
 
 /// What holds of each of several, and how many reasons of each kind it has: `each of the 4 jumps that …: 3 by position

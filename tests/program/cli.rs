@@ -700,6 +700,11 @@ fn jumps_that_one_reason_rules_out_are_told_together() {
     let told = "  after e3-e5, c5-e5, g5-e5, e7-e5: resource count: with 1 on ";
     assert!(text.contains(told), "{text}");
     assert!(text.contains("\n  after +e5: no jump is left"), "{text}");
+    let text = text.replace('\n', " ");
+    assert!(
+        text.contains("5 jumps that can be played, the Key among them, is lost: 1 by"),
+        "{text}"
+    );
     assert_eq!(text.matches("resource count: with").count(), 1, "{text}");
 }
 
