@@ -550,6 +550,11 @@ fn tables_tell_what_conditions_cost() {
         classic.contains("a2:b2  par 5, as without the conditions\n"),
         "{classic}"
     );
+    let short = answer("catalog cross27 --finish-sweep 3", 0);
+    assert!(
+        short.ends_with("; --prove finds the fewest moves\n"),
+        "{short}"
+    );
     let within_par = "d2:d2  unsolvable\n    every line takes at least 19 moves\n";
     let english = answer("catalog english --at-most 18", 0);
     assert!(english.contains(within_par), "{english}");

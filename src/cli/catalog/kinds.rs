@@ -192,11 +192,15 @@ impl ProblemTable for KindTable {
     }
 
     fn summary(&self) -> String {
-        let text = table::summary(self.rows.iter());
-        match self.without_cost {
-            0 => text,
-            problems => format!("{text}; in {problems} the conditions cost no move"),
+        let mut text = table::summary(self.rows.iter());
+        if self.without_cost > 0 {
+            text += &format!("; in {} the conditions cost no move", self.without_cost);
         }
+        let is_longer = |known: &Known| known.fewest().is_some() && !known.is_settled();
+        if !self.is_proving && self.rows.iter().any(is_longer) {
+            text += "; --prove finds the fewest moves";
+        }
+        text
     }
 
     fn is_open(&self) -> bool {
