@@ -59,6 +59,23 @@ fn a_game_is_started_swept_undone_won_and_left() {
 }
 
 #[test]
+fn a_list_too_long_for_the_window_tells_how_it_is_kept() {
+    let home = home();
+    let solve = "lastpeg solve triangle15 a1:a1 --fewest --all --list";
+    let mut session = of_shell(home.path(), &format!("{solve} 100"));
+    session
+        .wait_for("note: 15 lines, more than the window shows: with \"> FILE\" behind the command");
+    assert!(session.wait_for_end().success());
+    let mut session = of_shell(home.path(), &format!("{solve} 2"));
+    assert!(session.wait_for_end().success());
+    assert!(
+        !session.written().contains("note:"),
+        "{}",
+        session.written()
+    );
+}
+
+#[test]
 fn a_sweep_is_one_gesture_and_one_move() {
     let home = home();
     let arguments = format!("play english d4 --position d6,d5,e4 {PLAIN_LOOK}");

@@ -1,12 +1,14 @@
 //! What `solve` has found, in words and as data.
 
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 
+use crossterm::terminal;
 use num_bigint::BigUint;
 use serde_json::{Value, json};
 
 use crate::cli::arguments::question::{self, AskedQuestion, Told};
 use crate::cli::output::heading::judged;
+use crate::cli::output::notes::{send, tell};
 use crate::cli::output::reason;
 use crate::cli::output::running_text::wrapped;
 use crate::cli::output::shortest;
@@ -90,6 +92,7 @@ impl Solution {
             )?;
             question::write_line(problem, line, output)?;
         }
+        tell_where_long(shortest.listed.len(), output)?;
         if !self.lacks_lines() {
             return Ok(());
         }
@@ -213,6 +216,22 @@ impl Told for Solution {
             }
         }
     }
+}
+
+/// Says how to keep a list that was too long for the terminal.
+fn tell_where_long(lines: usize, output: &mut dyn Write) -> io::Result<()> {
+    // Each line takes a heading, a line of moves at least, and an empty one.
+    let is_long = |(_, rows): (u16, u16)| 3 * lines > rows.into();
+    if io::stdout().is_terminal() && terminal::size().is_ok_and(is_long) {
+        send(output)?;
+        let lines = counted(lines, "line");
+        let how = "with \"> FILE\" behind the command they are written into a file";
+        tell(
+            "note",
+            format_args!("{lines}, more than the window shows: {how}"),
+        );
+    }
+    Ok(())
 }
 
 /// Whether a shorter line than the best one known is still possible.
