@@ -217,6 +217,25 @@ impl Game {
         self.problem.status(self.position())
     }
 
+    /// The goal and the conditions in words, as they are seen, with how the conditions stand.
+    #[cfg(feature = "terminal")]
+    pub(crate) fn asked_now(&self) -> String {
+        let (past, is_end) = (self.position().past, self.status() != Status::Playing);
+        let board = self.problem.board();
+        let told = past
+            .stands()
+            .map(|(asked, _)| past.told(asked, is_end, board));
+        let told: Vec<String> = told.collect();
+        match &told[..] {
+            [] => self.problem.seen_asked(),
+            told => format!(
+                "{}; {}",
+                self.problem.goal().describe(board),
+                told.join("; ")
+            ),
+        }
+    }
+
     /// Plays an action.
     ///
     /// # Errors

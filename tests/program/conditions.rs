@@ -158,6 +158,26 @@ fn the_panel_says_what_is_asked_and_how_that_stands() {
     assert!(!shown.contains("so far"), "{shown}");
 }
 
+#[test]
+fn where_there_is_no_panel_it_is_told_too_how_the_conditions_stand() {
+    let cross = problem("english", "cross+sweep-2+at-most-5");
+    let mut player = Player::new(cross, ASCII, Size::new(30, 10));
+    player.play("d3-f3 d5-d3");
+    player.keys("?");
+    let shown = player.screen();
+    assert!(shown.contains("(1 so far)"), "{shown}");
+    let moves = "d3-f3 d5-d3\nproblem\nc3-e3 f3-d3 d2-d4\nproblem\n";
+    let told = Home::new()
+        .run("play --plain english cross+sweep-2+at-most-5", moves)
+        .output;
+    let told = told.replace('\n', " ");
+    assert!(
+        told.contains("at least 2 jumps (1 so far); at most 5 moves (2 so far)."),
+        "{told}"
+    );
+    assert!(told.contains("at most 5 moves (5)."), "{told}");
+}
+
 /// What is wrong with an option is told of the option.
 #[test]
 fn options_at_fault_are_told_by_their_names() {

@@ -277,7 +277,7 @@ impl<'a> Plain<'a> {
             ),
             None => String::new(),
         };
-        let goal = problem.seen_asked();
+        let goal = self.game().asked_now();
         let (board_title, rule, title) = (board.title(), board.rule(), problem.title());
         let backwards = problem.forwards().map(|_| format!(" {BACKWARDS}"));
         let backwards = backwards.unwrap_or_default();

@@ -314,7 +314,7 @@ pub(super) fn untold(env: &Env, panel: Option<Rect>) -> Option<String> {
         "{}, {} jumps. Goal: {}.",
         board.title(),
         board.rule(),
-        problem.seen_asked()
+        env.session.game().asked_now()
     );
     let parts = [
         ending,
