@@ -17,7 +17,7 @@ use crate::cli::output::notes::{library, store, tell_notices};
 use crate::cli::output::running_text::wrapped;
 use crate::library::board_file::Kind;
 use crate::library::catalog::{Catalog, FewestKnown, Known};
-use crate::library::{Entry, Library, Origin};
+use crate::library::{Entry, Library, Origin, shortest};
 use crate::rules::board::Board;
 use crate::rules::hole::Hole;
 use crate::rules::problem::{self, Problem};
@@ -302,13 +302,15 @@ impl Problems<'_> {
         let single: Vec<Value> = pairs
             .into_iter()
             .map(|(vacancy, survivor)| {
-                let fewest = self.entry.fewest(&self.single(vacancy, survivor));
+                let problem = self.single(vacancy, survivor);
+                let fewest = self.entry.fewest(&problem);
                 json!({
                     "vacant": self.board.label(vacancy),
                     "finish": self.board.label(survivor),
                     "par": fewest.and_then(FewestKnown::par),
                     "at_most": fewest.and_then(FewestKnown::at_most),
-                    "best": self.best(&self.single(vacancy, survivor)),
+                    "unsolvable": shortest::why_unsolvable(&problem),
+                    "best": self.best(&problem),
                 })
             })
             .collect();

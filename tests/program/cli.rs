@@ -446,6 +446,19 @@ fn show_gives_the_reason_of_an_impossible_problem_as_data() {
             .starts_with("position class: ")
     );
     assert_eq!(json("show french classic --json", 0)["reason"], Value::Null);
+    // What the text tells of a problem that is proven to be unsolvable, and of where a problem comes from.
+    let ruled_out = "the position class allows it";
+    let shown = json("show diamond41 e1:e3 --json", 0);
+    let why = shown["unsolvable"].as_str().expect(ruled_out);
+    assert!(answer("show diamond41 e1:e3", 0).contains("verdict   unsolvable"));
+    let listed = json("list diamond41 --json", 0);
+    assert_eq!(listed["single_vacancy"][0]["unsolvable"], why);
+    let source = json("show english sweep-9 --json", 0)["source"].take();
+    assert!(
+        source
+            .as_str()
+            .is_some_and(|source| source.contains("Bell"))
+    );
 }
 
 #[test]
