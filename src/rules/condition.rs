@@ -169,10 +169,11 @@ impl fmt::Display for NoCondition {
                 "exchange-HOLE-HOLE takes a goal that can leave pegs at both holes, and this one cannot leave them at \
                  {holes}"
             ),
-            NoCondition::Twice(word) => write!(f, "{word} is asked for twice: leave one of them out"),
+            NoCondition::Twice(word) => {
+                write!(f, "{word} is asked for twice: leave one of them out")
+            }
             NoCondition::Backwards => f.write_str(
-                "playing backwards goes with a goal of given holes, and with neither Cremers' Key nor conditions on \
-                the line",
+                "a game goes backwards without conditions, without the Key, to given holes",
             ),
             NoCondition::WithKey => {
                 f.write_str("conditions on the line go without Cremers' Key: leave one of them out")
