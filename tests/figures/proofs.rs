@@ -33,9 +33,7 @@ const MOST_TRIED: usize = 20;
 const MOST_FOR_SECOND: usize = 400;
 
 fn problem(board: &str, id: &str) -> Problem {
-    let library = Library::embedded();
-    let entry = library.entry(board).unwrap();
-    entry.problem(id, None, false).unwrap()
+    crate::problem(board, id, false)
 }
 
 /// The proof that a problem cannot be solved, as text, or why it is not written; nothing where it can be solved or a
@@ -318,12 +316,7 @@ impl fmt::Display for Tally {
 }
 
 fn with_key(board: &str, id: &str) -> Problem {
-    let library = Library::embedded();
-    library
-        .entry(board)
-        .unwrap()
-        .problem(id, None, true)
-        .unwrap()
+    crate::problem(board, id, true)
 }
 
 /// A position that random play leads to from another in three actions, or where it ends before.

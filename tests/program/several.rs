@@ -72,8 +72,15 @@ fn the_complements_of_two_holes_and_of_three_are_listed_with_where_to_see_them()
     assert_eq!(object["several_vacancies"], serde_json::json!([]));
     assert_eq!(object["with_key"], serde_json::Value::Null);
     let key =
-        "up to symmetry:\n  8, 8 of them solvable, par 19 to 22: lastpeg catalog french --key\n";
+        "up to symmetry:\n  8, all of them solvable, par 19 to 22: lastpeg catalog french --key\n";
     assert!(french.contains(key), "{french}");
+    for (board, told) in [
+        ("hexagon19", "4, 2 of them solvable, par 12:"),
+        ("diamond41", "9, none of them solvable:"),
+    ] {
+        let listed = answer(&format!("list {board}"), 0);
+        assert!(listed.contains(told), "{listed}");
+    }
     let diamond = json("list diamond41 --json", 0);
     assert_eq!(
         diamond["with_key"],

@@ -83,12 +83,18 @@ fn complements(board: &Arc<Board>, vacancies: usize) -> (usize, Option<&'static 
 /// How many can be won, and the least and the most of their pars.
 fn solvable(known: &OfKind) -> String {
     let fewest = || known.rows().filter_map(Known::fewest);
+    let count = match fewest().count() {
+        all if all == known.rows().count() => "all".to_owned(),
+        0 => "none".to_owned(),
+        some => some.to_string(),
+    };
     let pars = || fewest().filter_map(FewestKnown::par);
-    let pars = pars().min().zip(pars().max());
-    let pars = pars.map_or_else(String::new, |(least, most)| {
-        format!(", par {least} to {most}")
-    });
-    format!(", {} of them solvable{pars}", fewest().count())
+    let pars = match pars().min().zip(pars().max()) {
+        None => String::new(),
+        Some((least, most)) if least == most => format!(", par {least}"),
+        Some((least, most)) => format!(", par {least} to {most}"),
+    };
+    format!(", {count} of them solvable{pars}")
 }
 
 pub(super) fn with_key_json(board: &Board) -> Value {
