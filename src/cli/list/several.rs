@@ -80,15 +80,25 @@ fn complements(board: &Arc<Board>, vacancies: usize) -> (usize, Option<&'static 
     )
 }
 
+/// How many are known to be solvable, and to be unsolvable.
+fn settled(known: &OfKind) -> (usize, usize) {
+    let solvable = known.rows().filter_map(Known::fewest).count();
+    (solvable, known.rows().filter_map(Known::why).count())
+}
+
 /// How many can be won, and the least and the most of their pars.
 fn solvable(known: &OfKind) -> String {
-    let fewest = || known.rows().filter_map(Known::fewest);
-    let count = match fewest().count() {
+    let count = match settled(known).0 {
         all if all == known.rows().count() => "all".to_owned(),
         0 => "none".to_owned(),
         some => some.to_string(),
     };
-    let pars = || fewest().filter_map(FewestKnown::par);
+    let pars = || {
+        known
+            .rows()
+            .filter_map(Known::fewest)
+            .filter_map(FewestKnown::par)
+    };
     let pars = match pars().min().zip(pars().max()) {
         None => String::new(),
         Some((least, most)) if least == most => format!(", par {least}"),
@@ -99,11 +109,8 @@ fn solvable(known: &OfKind) -> String {
 
 pub(super) fn with_key_json(board: &Board) -> Value {
     with_key(board).map_or(Value::Null, |known| {
-        json!({
-            "problems": known.rows().count(),
-            "solvable": known.rows().filter_map(Known::fewest).count(),
-            "unsolvable": known.rows().filter_map(Known::why).count(),
-        })
+        let (solvable, unsolvable) = settled(known);
+        json!({ "problems": known.rows().count(), "solvable": solvable, "unsolvable": unsolvable })
     })
 }
 
@@ -113,11 +120,12 @@ pub(super) fn complements_json(board: &Arc<Board>) -> Value {
     }
     let told = VACANCIES.map(|vacancies| {
         let (all, known) = complements(board, vacancies);
+        let (solvable, unsolvable) = known.map(settled).unzip();
         json!({
             "vacancies": vacancies,
             "problems": all,
-            "solvable": known.map(|known| known.rows().filter_map(Known::fewest).count()),
-            "unsolvable": known.map(|known| known.rows().filter_map(Known::why).count()),
+            "solvable": solvable,
+            "unsolvable": unsolvable,
         })
     });
     json!(told)
