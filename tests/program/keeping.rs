@@ -672,9 +672,10 @@ fn in_the_background_nothing_waits_for_the_lock() {
             game.jump_count()
         );
     }
-    // Five changes that wait for the lock take 7.5 s.
-    assert!(start.elapsed() < Duration::from_secs(6));
+    let played = start.elapsed();
     wakes.recv_timeout(PATIENCE).unwrap();
+    // The thread that keeps has waited for the lock once by now.
+    assert!(played * 2 < start.elapsed());
     store.take_in();
     assert!(store.take_notices()[0].contains("nothing is saved"));
     drop(lock);

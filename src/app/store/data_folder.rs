@@ -19,7 +19,7 @@ use crate::app::store::document;
 use crate::run::parallel::locked;
 
 /// How long the lock is tried while another program holds it: it holds it for milliseconds, or it is stopped.
-const PATIENCE: Duration = Duration::from_millis(1500);
+const PATIENCE: Duration = Duration::from_millis(500);
 
 /// The same for a program that has no time left, and for one that has waited in vain, until it has had the lock again.
 const NO_PATIENCE: Duration = Duration::from_millis(40);
