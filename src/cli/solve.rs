@@ -134,7 +134,7 @@ impl Solve {
 impl Solve {
     /// Refuses files that cannot be written, before a search that may be long.
     fn check_files(&self) -> Result<(), Failure> {
-        let mut files = Vec::new();
+        let mut files: Vec<(&str, &PathBuf, PathBuf)> = Vec::new();
         for (option, what, path) in [
             ("--proof", "proof", &self.proof),
             ("--checkpoint", "search", &self.fewest.checkpoint),
@@ -146,16 +146,16 @@ impl Solve {
                     "{option} is the file of one {what}: leave it out, or give one --position"
                 )));
             }
-            check_writable(option, path)?;
             let file = std::path::absolute(path).unwrap_or_else(|_| path.clone());
-            if files.contains(&file) {
+            if files.iter().any(|(.., other)| *other == file) {
                 return Err(Failure::input(
                     "--proof, --dot and --checkpoint are files of their own: give each another name",
                 ));
             }
-            files.push(file);
+            files.push((option, path, file));
         }
-        Ok(())
+        let mut files = files.into_iter();
+        files.try_for_each(|(option, path, _)| check_writable(option, path))
     }
 }
 
