@@ -72,7 +72,11 @@ impl Session {
     }
 
     /// Starts a program in a terminal of the usual size.
-    pub(crate) fn spawn(command: CommandBuilder) -> Session {
+    pub(crate) fn spawn(mut command: CommandBuilder) -> Session {
+        // It would be the home folder, which whoever builds packages has not.
+        if command.get_cwd().is_none() {
+            command.cwd(std::env::temp_dir());
+        }
         let pair = native_pty_system().openpty(size(80, 24)).unwrap();
         let child = pair.slave.spawn_command(command).unwrap();
         drop(pair.slave);
