@@ -6,6 +6,8 @@ use crate::support::player::{Player, USUAL, flat, interface, problem};
 use lastpeg::app::primer::RULES;
 use lastpeg::app::store::{Glyphs, KeyLine, Store};
 use lastpeg::rules::problem::Status;
+use lastpeg::run::Limits;
+use lastpeg::solve::{self, Verdict};
 use lastpeg::tui::base::effect::Effect;
 use lastpeg::tui::base::update::Route;
 use lastpeg::tui::keys::context::Context;
@@ -71,12 +73,12 @@ fn the_trial_prompts_each_step_and_leads_to_the_whole_board() {
     let steps = [
         ("Enter", "Enter picks up the peg under the cursor"),
         ("↓", "Now ↓: it jumps over the peg beside it"),
-        ("←", "3 pegs left. Go to the one at c6: ←"),
+        ("↓", "3 pegs left. Go to the one at d7: ↓"),
         ("Enter", "Enter picks up the peg under the cursor"),
-        ("→", "Now →: it jumps over the peg beside it"),
+        ("↑", "Now ↑: it jumps over the peg beside it"),
         (
-            "↑",
-            "2 left, and this peg can jump on: ↑. It is still one move",
+            "→",
+            "2 left, and this peg can jump on: →. It is still one move",
         ),
     ];
     for (key, told) in steps {
@@ -95,6 +97,19 @@ fn the_trial_prompts_each_step_and_leads_to_the_whole_board() {
     );
     player.keys("q");
     assert_eq!(player.app().context(), Context::Home);
+}
+
+/// Another first jump won too, and the trial said that the ring could not be reached.
+#[test]
+fn a_jump_off_the_way_of_the_trial_loses() {
+    let mut player = newcomer(Glyphs::Unicode);
+    for keys in ["Enter", "Enter ↓", "↓ Enter ↑"] {
+        let trial: &Trial = player.keys(keys).app().screen_as().unwrap();
+        let game = trial.game();
+        let here = game.problem().clone().from_pegs(game.position().pegs);
+        let hint = solve::hint(&here, &Limits::none());
+        assert_eq!(hint.with(Verdict::Winnable).count(), 1, "{keys}");
+    }
 }
 
 #[test]
@@ -231,7 +246,7 @@ fn a_notice_at_the_first_start_covers_no_rule() {
 #[test]
 fn the_right_button_drops_the_peg_that_is_picked_up_in_the_trial() {
     let mut player = newcomer(Glyphs::Unicode);
-    player.keys("Enter Enter ↓ ← Enter");
+    player.keys("Enter Enter ↓ ↓ Enter");
     assert!(
         player.screen().contains("Enter drop"),
         "{}",

@@ -28,11 +28,11 @@ use crate::tui::widgets::page::Page;
 use crate::tui::widgets::shown_board::ShownBoard;
 use crate::tui::widgets::text;
 
-/// The board, the goal, the pegs and the way to win: one peg jumps, then another jumps twice.
+/// The board, the goal, the pegs and the only way to win: one peg jumps, then another jumps twice.
 const BOARD: &str = "english";
-const GOAL: &str = "e4:e4";
-const PEGS: &str = "d4,d5,c6,e5";
-const LINE: &str = "d4-d6 c6-e6-e4";
+const GOAL: &str = "f5:f5";
+const PEGS: &str = "d4,d5,e5,d7";
+const LINE: &str = "d4-d6 d7-d5-f5";
 
 #[derive(Debug)]
 pub struct Trial {
