@@ -93,11 +93,9 @@ impl Key {
 
     /// The key's name on the screen; arrows as arrows or in words.
     pub fn name(self, with_arrows: bool) -> String {
-        match self.code {
+        let name = match self.code {
             KeyCode::Char(' ') => "Space".to_owned(),
-            KeyCode::Char(character) if self.with_control => {
-                format!("Ctrl-{}", character.to_ascii_uppercase())
-            }
+            KeyCode::Char(letter) if self.with_control => letter.to_ascii_uppercase().to_string(),
             KeyCode::Char(character) => character.to_string(),
             KeyCode::Left if with_arrows => "←".to_owned(),
             KeyCode::Right if with_arrows => "→".to_owned(),
@@ -106,7 +104,9 @@ impl Key {
             KeyCode::PageDown => "PgDn".to_owned(),
             KeyCode::PageUp => "PgUp".to_owned(),
             code => code.to_string(),
-        }
+        };
+        let control = if self.with_control { "Ctrl-" } else { "" };
+        format!("{control}{name}")
     }
 }
 

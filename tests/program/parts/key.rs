@@ -41,3 +41,12 @@ fn a_sign_written_with_alt_gr_is_that_sign() {
     assert_eq!(pressed('['), Key::read("[").unwrap());
     assert_eq!(pressed('c'), Key::read("ctrl-c").unwrap());
 }
+
+/// It was told of as the arrow, which does much.
+#[test]
+fn an_arrow_with_control_has_a_name_of_its_own() {
+    let event = |code| KeyEvent::new(code, KeyModifiers::CONTROL);
+    let name = |code| Key::pressed(event(code)).name(false);
+    let names = [KeyCode::Left, KeyCode::PageUp, KeyCode::Char('l')].map(name);
+    assert_eq!(names, ["Ctrl-Left", "Ctrl-PgUp", "Ctrl-L"]);
+}
