@@ -173,7 +173,7 @@ impl fmt::Display for NoCondition {
                 write!(f, "{word} is asked for twice: leave one of them out")
             }
             NoCondition::Backwards => f.write_str(
-                "a game goes backwards without conditions, without the Key, to given holes",
+                "backwards takes a goal of named holes, without conditions or Cremers' Key",
             ),
             NoCondition::WithKey => {
                 f.write_str("conditions on the line go without Cremers' Key: leave one of them out")

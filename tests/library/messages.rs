@@ -486,7 +486,7 @@ fn what_would_stand_upside_down_is_refused() {
         let problem = library.entry(board).unwrap().problem(name, None, false);
         let fault = problem.unwrap_err().to_string();
         assert!(
-            fault.starts_with("a game goes backwards without"),
+            fault.starts_with("backwards takes a goal of named holes"),
             "{name}: {fault}"
         );
     }

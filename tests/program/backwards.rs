@@ -99,8 +99,8 @@ fn what_cannot_be_played_backwards_says_why() {
     player.type_keys("b");
     assert_eq!(player.session().game().problem().id(), "one-peg");
     let shown = player.screen();
-    assert!(shown.contains("the Key, to given holes"), "{shown}");
-    let why = "a game goes backwards without conditions, without the Key, to given holes";
+    assert!(shown.contains("conditions or Cremers' Key"), "{shown}");
+    let why = "backwards takes a goal of named holes, without conditions or Cremers' Key";
     refused("solve english one-peg+backwards", why);
 }
 
