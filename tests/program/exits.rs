@@ -291,26 +291,25 @@ fn a_table_is_made_and_written_though_nobody_reads_it() {
 }
 
 #[test]
-fn where_options_stand_is_said() {
-    let ran = Home::new().run("--ascii learn", "");
-    assert_eq!(ran.code, 2);
-    assert!(
-        ran.messages.contains("options stand after the command"),
-        "{}",
-        ran.messages
-    );
-}
-
-#[test]
-fn where_a_board_stands_is_said() {
-    for asked in ["english central", "soli2 english"] {
+fn where_options_and_boards_stand_is_said() {
+    let tip = "options stand after the command, and boards as in lastpeg play english, lastpeg soli2 --board 6x6";
+    for (asked, fault) in [
+        ("english central", "unrecognized subcommand 'english'"),
+        ("soli2 english", "unrecognized subcommand 'english'"),
+        ("--plain english", "unexpected argument '--plain'"),
+        ("--jumps=diagonal play", "unexpected argument '--jumps'"),
+        (
+            "--ascii learn",
+            "the argument 'learn' cannot be used with '--ascii'",
+        ),
+        (
+            "soli2 --watch 6x6",
+            "the argument '6x6' cannot be used with '--watch'",
+        ),
+    ] {
         let ran = Home::new().run(asked, "");
-        let tip = "boards are named as in lastpeg play english, lastpeg soli2 --board 6x6";
-        assert!(
-            ran.messages.contains(tip) && ran.code == 2,
-            "{}",
-            ran.messages
-        );
+        let is_told = [fault, tip].iter().all(|told| ran.messages.contains(told));
+        assert!(is_told && ran.code == 2, "{asked}: {}", ran.messages);
     }
 }
 

@@ -36,30 +36,36 @@ pub(in crate::cli) fn fault(
 ) -> Failure {
     let again = parse(arguments.iter().map(typed).collect());
     let mut again = again.filter(clap::Error::use_stderr);
-    let is_before = |error: &&mut clap::Error| error.get(ContextKind::InvalidSubcommand).is_some();
-    if let Some(again) = again.as_mut().filter(is_before)
-        && again.kind() == ErrorKind::ArgumentConflict
-    {
-        let tip = ContextValue::StyledStrs(vec![
-            "options stand after the command, where it has them".into(),
-        ]);
-        again.insert(ContextKind::Suggested, tip);
-    }
-    // Whoever leaves out the command, or the option of soli2, has named a board.
-    if let Some(again) = &mut again
-        && again.kind() == ErrorKind::InvalidSubcommand
-        && again.get(ContextKind::SuggestedSubcommand).is_none()
-    {
-        let tip = "boards are named as in lastpeg play english, lastpeg soli2 --board 6x6";
-        let tip = ContextValue::StyledStrs(vec![tip.into()]);
-        again.insert(ContextKind::Suggested, tip);
-    }
     // That it would be no option behind a -- is no help here.
     if let Some(again) = &mut again
         && again.kind() == ErrorKind::UnknownArgument
         && again.get(ContextKind::SuggestedArg).is_none()
     {
         again.remove(ContextKind::Suggested);
+    }
+    // Whoever leaves out the command, or the option of soli2, has named a board, or an option that stands after it.
+    let is_at_command = |error: &&mut clap::Error| match error.kind() {
+        ErrorKind::InvalidSubcommand => error.get(ContextKind::SuggestedSubcommand).is_none(),
+        ErrorKind::ArgumentConflict => error.get(ContextKind::InvalidSubcommand).is_some(),
+        ErrorKind::UnknownArgument => {
+            let first = arguments.get(1).map(|first| first.to_string_lossy());
+            let unknown = error.get(ContextKind::InvalidArg).map(ToString::to_string);
+            error.get(ContextKind::SuggestedArg).is_none()
+                && first
+                    .zip(unknown)
+                    .is_some_and(|(first, unknown)| first.starts_with(&unknown))
+        }
+        _ => false,
+    };
+    if let Some(again) = again.as_mut().filter(is_at_command) {
+        let tip = "options stand after the command, and boards as in lastpeg play english, lastpeg soli2 --board 6x6";
+        let tip = ContextValue::StyledStrs(vec![tip.into()]);
+        again.insert(ContextKind::Suggested, tip);
+        if again.kind() == ErrorKind::ArgumentConflict
+            && let Some(word) = again.remove(ContextKind::InvalidSubcommand)
+        {
+            again.insert(ContextKind::InvalidArg, word);
+        }
     }
     // clap names all that an option cannot stand with, given or not.
     if let Some(again) = &mut again
