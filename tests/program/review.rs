@@ -530,7 +530,10 @@ fn what_nothing_can_be_played_from_is_neither_played_nor_kept() {
     for (keys, told) in [
         ("E f", "no peg can jump where every hole is full"),
         ("E x", "there is no peg to play with"),
-        ("E g x", "the goal has one peg at least: g sets it"),
+        (
+            "E g x",
+            "the goal has one peg at least: put it there (g: pegs or goal)",
+        ),
     ] {
         let mut table = lost_cross();
         table.keys(keys).keys("p");

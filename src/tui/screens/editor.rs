@@ -187,7 +187,7 @@ pub(in crate::tui) fn fault(problem: &Problem) -> Option<&'static str> {
     } else if problem.vacancies().is_empty() {
         Some("no peg can jump where every hole is full")
     } else if problem.goal() == Goal::Exactly(HoleSet::EMPTY) {
-        Some("the goal has one peg at least: {goal} sets it")
+        Some("the goal has one peg at least: put it there ({goal}: pegs or goal)")
     } else {
         None
     }
