@@ -1071,6 +1071,7 @@ fn completions_know_what_there_is() {
         ),
         ("lastpeg check --marked d", &[]),
         ("lastpeg man soli2-s", &["soli2-settle"]),
+        ("lastpeg man soli2 s", &["settle"]),
         ("lastpeg solve english central+at-most-18+b", &[]),
         (
             "lastpeg solve english central+loop-3",

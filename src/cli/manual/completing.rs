@@ -114,7 +114,11 @@ fn knowing(command: clap::Command) -> clap::Command {
         let names = names.clone();
         command.mut_arg("command", |argument| {
             argument.add(ArgValueCompleter::new(move |begun: &OsStr| {
-                let names = names.iter().map(|name| (name.clone(), String::new()));
+                // The parts of a command may be named behind it, too: man soli2 check.
+                let words = words_typed().into_iter().rev().skip(1).rev().skip(3);
+                let before: String = words.map(|word| word + "-").collect();
+                let names = names.iter().filter_map(|name| name.strip_prefix(&before));
+                let names = names.map(|name| (name.to_owned(), String::new()));
                 beginning_with(begun, names.collect())
             }))
         })
