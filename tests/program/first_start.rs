@@ -240,6 +240,14 @@ fn a_notice_at_the_first_start_covers_no_rule() {
         assert!(screen.contains("only ASCII is drawn"), "{size:?}\n{screen}");
     }
     assert!(player.screen().contains("in the settings"));
+    let notice = [
+        notice,
+        "and more was told, for which there is room, to the end",
+    ]
+    .join("; ");
+    player.update(Message::Tell(notice));
+    let screen = player.resize((80, 24)).screen();
+    assert!(screen.contains("to the end"), "{screen}");
 }
 
 /// It took the jump before back.

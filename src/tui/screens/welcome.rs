@@ -42,9 +42,15 @@ impl Screen for Welcome {
     }
 
     fn notice(&self, env: &Env) -> Option<String> {
-        // In one row: in a small window more would cover the rules.
-        let room = usize::from(env.size.width).saturating_sub(2);
+        /// In lower windows more than one row of a notice would cover the rules.
+        const ROOMY: u16 = 20;
         let notice = env.notice.as_deref()?;
+        let row = usize::from(env.size.width).saturating_sub(2);
+        let room = if env.size.height < ROOMY {
+            row
+        } else {
+            usize::MAX
+        };
         Some(text::fitted(notice, room, &env.look))
     }
 
