@@ -87,7 +87,7 @@ pub(crate) fn json_message(error: &serde_json::Error) -> String {
         return format!("it ends before it is whole at line {place}");
     }
     let Some((fault, expected)) = text.rsplit_once(", expected ") else {
-        return text;
+        return text.replace("expected ident", "a word stands there without quotes");
     };
     let (expected, place) = expected.split_at(expected.find(" at line ").unwrap_or(expected.len()));
     let is_too_large = fault.starts_with("invalid value: integer `") && !fault.contains("`-");

@@ -66,6 +66,13 @@ fn a_comma_too_many_is_told() {
     }
 }
 
+/// It was told as "expected ident".
+#[test]
+fn a_word_without_quotes_is_told() {
+    let told = "line 11: not a board file: a word stands there without quotes";
+    check("\"anywhere\"}", "nowhere}", told);
+}
+
 #[test]
 fn an_unknown_character_is_named_with_its_place() {
     check(

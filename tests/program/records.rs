@@ -279,7 +279,10 @@ fn files_that_cannot_be_used_are_set_aside_and_never_written_over() {
             "{\"version\":1,\"games\":[{\"na",
             "is damaged (it ends before it is whole at line 1 column 26)",
         ),
-        ("not json", "is damaged (expected ident at line 1 column 2)"),
+        (
+            "not json",
+            "is damaged (a word stands there without quotes at line 1 column 2)",
+        ),
         (
             "{\"version\":1,\"games\":3}",
             "is damaged (invalid type: integer `3`, expected a list [...] at line 1 column 22)",
