@@ -429,6 +429,22 @@ fn a_review_is_copied_and_written_as_text_and_picture() {
     );
 }
 
+/// All vacancies stood in it: of a large board more than a file can have in its name.
+#[test]
+fn a_position_is_written_under_a_short_name() {
+    let mut player = Player::at("square81", "central");
+    player.enter("position a1,b1,e5").keys("v s");
+    let name = |effect: &Effect| match effect {
+        Effect::Export { name, .. } => Some(name.clone()),
+        _ => None,
+    };
+    let name = player.effects().iter().find_map(name).unwrap();
+    assert!(
+        name.starts_with("square81-c1-d1-") && name.len() == 60,
+        "{name}"
+    );
+}
+
 fn pegs(table: &Player) -> String {
     let editor: &Editor = table.app().screen_as().expect("an editor");
     let problem = editor.problem();

@@ -48,6 +48,8 @@ pub(super) fn no_other(way: &str) -> String {
 
 /// The most diagrams beside each other in an exported picture.
 const COLUMNS: usize = 6;
+/// The most characters of the name of an exported file, before its number and kind.
+const LONGEST_NAME: usize = 60;
 
 impl Review {
     /// The review of the game being played, at the position on the board.
@@ -321,8 +323,11 @@ impl Review {
         let text = words::course(env.session.game(), &self.timeline, env.session.knowledge());
         let name = format!("{}-{}", board.name(), problem.id());
         let is_plain = |c: char| c.is_ascii_alphanumeric() || c == '-';
+        // The id of a position lists its vacancies, which may be more than the name of a file can take.
+        let name = name.replace(|c| !is_plain(c), "-");
+        let name: String = name.chars().take(LONGEST_NAME).collect();
         Effect::Export {
-            name: name.replace(|c| !is_plain(c), "-"),
+            name,
             files: vec![("svg", svg), ("txt", text)],
         }
     }
