@@ -112,8 +112,7 @@ impl LineArguments {
                 "standard input cannot be both the line and --position",
             ));
         }
-        let problem = self.from.named_problem(entry, &mut words)?;
-        let problem = self.asked.add_to(problem)?;
+        let problem = self.from.named_problem(entry, &mut words, &self.asked)?;
         if words.is_empty() {
             return Ok((problem, None));
         }
@@ -178,18 +177,24 @@ impl ProblemArguments {
         words.chain(after).collect()
     }
 
-    /// The board and the problem that the first words name, which are taken.
+    /// The board and the problem that the first words name, which are taken, with what is asked besides.
     pub(super) fn named<'a>(
         &self,
         library: &'a mut Library,
         words: &mut Words,
+        asked: &ConditionArguments,
     ) -> Result<(&'a Entry, Problem), Failure> {
         let entry = self.board.entry(library, words)?;
-        Ok((entry, self.named_problem(entry, words)?))
+        Ok((entry, self.named_problem(entry, words, asked)?))
     }
 
     /// The problem named by the next word, which is taken, from the position given.
-    fn named_problem(&self, entry: &Entry, words: &mut Words) -> Result<Problem, Failure> {
+    fn named_problem(
+        &self,
+        entry: &Entry,
+        words: &mut Words,
+        asked: &ConditionArguments,
+    ) -> Result<Problem, Failure> {
         if words.is_empty() {
             let first = entry.first_problem(None);
             return Err(Failure::input(format_args!(
@@ -198,11 +203,17 @@ impl ProblemArguments {
                 first.map_or_else(|_| "d4:d4".to_owned(), |first| first.record_name())
             )));
         }
-        self.problem(entry, words)
+        self.problem(entry, words, asked)
     }
 
-    /// The problem named by the next word, which is taken, else the board's first one; from the position given.
-    pub(super) fn problem(&self, entry: &Entry, words: &mut Words) -> Result<Problem, Failure> {
+    /// The problem named by the next word, which is taken, else the board's first one; from the position given. What is
+    /// asked besides is asked of the whole line, as it is behind the name, and so of a line that leads to the position.
+    pub(super) fn problem(
+        &self,
+        entry: &Entry,
+        words: &mut Words,
+        asked: &ConditionArguments,
+    ) -> Result<Problem, Failure> {
         let problem = match words.pop_front() {
             Some(name) => entry.problem(&name, self.board.jumps, self.key),
             None => first_problem(entry, self.board.jumps).and_then(|problem| {
@@ -219,6 +230,7 @@ impl ProblemArguments {
             }
             _ => missing.into(),
         })?;
+        let problem = asked.add_to(problem)?;
         match &self.position {
             None => Ok(problem),
             Some(text) => {

@@ -228,7 +228,7 @@ impl Play {
             words.push_back(FIRST_BOARD.to_owned());
         }
         let entry = self.from.board.entry(library, &mut words)?;
-        let problem = self.from.problem(entry, &mut words)?;
+        let problem = self.from.problem(entry, &mut words, &self.asked)?;
         // A game that begins at its end would forget what the line did; one that plays the line does not.
         let position = self.from.position.as_deref();
         if position.is_some_and(|text| notation::is_line(problem.board(), text)) {
@@ -236,7 +236,6 @@ impl Play {
                 "--position: a game begins at pegs; leave the line out, and type or paste it in the game",
             ));
         }
-        let problem = self.asked.add_to(problem)?;
         no_more(&words)?;
         Ok(library.as_listed(problem))
     }

@@ -7,6 +7,7 @@ use std::time::Instant;
 use serde_json::json;
 
 use crate::certify;
+use crate::cli::arguments::conditions::ConditionArguments;
 use crate::cli::arguments::lines::{Line, read_line};
 use crate::cli::arguments::{ProblemArguments, no_more};
 use crate::cli::exit::interrupt::Interrupt;
@@ -85,7 +86,9 @@ impl Verify {
                 "standard input cannot be both the proof and --position",
             ));
         }
-        let (_, problem) = self.of.named(&mut library(), &mut words)?;
+        let (_, problem) =
+            self.of
+                .named(&mut library(), &mut words, &ConditionArguments::default())?;
         no_more(&words)?;
         Ok(Some(problem))
     }

@@ -425,6 +425,14 @@ fn a_position_is_told_by_the_line_that_leads_to_it() {
         1,
     );
     assert_eq!(over["reason"]["kind"], "conditions");
+    // An option asks the same as the name does: of the whole line, and of the peg from where it stood at first.
+    for asked in ["a2:b2+marked-a4", "a2:b2 --marked a4"] {
+        let told = json(
+            &format!("hint triangle10 {asked} --position a4-a2 --json"),
+            1,
+        );
+        assert_eq!(told["reason"]["peg"], "a2", "{asked}");
+    }
     refused(
         "hint english central --position d2-d4,d2-d4",
         "--position: jump 2 (d2-d4, in move 2) cannot be played: no peg to move at d2",
