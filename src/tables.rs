@@ -69,6 +69,8 @@ pub(crate) use crate::tables::catalog::known_sweeps::{are_sweeps_known, known_sw
 pub use crate::tables::catalog::sweeps::{LongestSweeps, longest_sweeps};
 pub use crate::tables::counting::{GameCounts, count};
 pub use crate::tables::perft::perft;
+#[cfg(feature = "terminal")]
+pub(crate) use crate::tables::puzzles::canonical;
 pub use crate::tables::puzzles::{difficult_positions, symmetric_positions};
 pub use crate::tables::random_play::{RandomEnd, RandomPlay};
 pub use crate::tables::symmetric::SYMMETRY_TYPES;

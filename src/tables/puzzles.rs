@@ -10,7 +10,7 @@ use crate::rules::board::symmetry::type_of_group;
 use crate::rules::board::{Board, Symmetry};
 use crate::rules::hole::{Hole, HoleSet};
 use crate::rules::position::Position;
-use crate::rules::problem::Problem;
+use crate::rules::problem::{Goal, Problem};
 use crate::run::{Limits, Stopped};
 use crate::solve::{Solver, Verdict};
 use crate::tables::puzzles::hardest::hardest;
@@ -37,7 +37,12 @@ const FEWEST_PEGS: usize = 4;
 /// # Errors
 /// Why the winning positions could not be found within the limits.
 pub fn difficult_positions(problem: &Problem, limits: &Limits) -> Result<Vec<HoleSet>, Stopped> {
-    let hardest = hardest(problem, limits)?.into_iter().rev();
+    // The goal alone says which can be won and which are images of one another: so it stands for the start.
+    let from_goal = match problem.goal() {
+        Goal::Exactly(goal) => problem.clone().from_pegs(goal),
+        Goal::PegsAnywhere(_) => problem.clone(),
+    };
+    let hardest = hardest(&from_goal, limits)?.into_iter().rev();
     let hardest = hardest.filter(|(position, _)| position.pegs.len() >= FEWEST_PEGS);
     Ok(hardest.map(|(position, _)| position.pegs).collect())
 }
@@ -124,7 +129,7 @@ fn orbits(board: &Board, generators: [&Symmetry; 2]) -> Vec<HoleSet> {
 }
 
 /// The first of the images of these pegs under the symmetries that fix the goal.
-fn canonical(problem: &Problem, pegs: HoleSet) -> HoleSet {
+pub(crate) fn canonical(problem: &Problem, pegs: HoleSet) -> HoleSet {
     let key: Option<Hole> = problem.start().key;
     let is_allowed = |symmetry: &&Symmetry| {
         symmetry.fixes(problem.goal().holes()) && key.is_none_or(|hole| symmetry.hole(hole) == hole)

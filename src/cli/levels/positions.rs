@@ -74,13 +74,15 @@ pub(super) fn make(
     Ok(None)
 }
 
-/// The positions of a kind. The start is none of them: it is a problem of the board already.
+/// The positions of a kind. The start and its images are none of them: it is a problem of the board already.
 fn found(problem: &Problem, kind: Kind, limits: &Limits) -> Result<Vec<HoleSet>, Stopped> {
     let mut found = match kind {
         Kind::Difficult => progress::shown(limits, || tables::difficult_positions(problem, limits)),
         Kind::Symmetric => tables::symmetric_positions(problem, limits),
     }?;
-    found.retain(|&position| position != problem.start().pegs);
+    let first_image = |pegs| tables::canonical(problem, pegs);
+    let start = first_image(problem.start().pegs);
+    found.retain(|&position| first_image(position) != start);
     if found.is_empty() {
         let what = match kind {
             Kind::Symmetric => "positions that are symmetric in several ways and can be won",
