@@ -53,6 +53,8 @@ pub(super) struct Expansion<'a, W> {
     pub(super) moves: usize,
     /// The words looked for, sorted, if this is the last layer; the others are not kept then.
     pub(super) wanted: Option<&'a [W]>,
+    /// The level of the other end beyond which nothing leads to it.
+    pub(super) last_level: usize,
     /// Whether all that is looked for is kept, and not only the first.
     pub(super) is_for_all: bool,
     /// The memory that other layers take, in bytes.
@@ -292,16 +294,17 @@ impl<W: Word> Expander<'_, W> {
                     return false;
                 }
                 let bound = layers.heuristic.of(child);
+                let is_before = moves.is_before(child, expansion.last_level, direction);
                 if bound <= room {
                     part.words.push(expansion.packed.canonical(child));
-                    return true;
+                    return is_before;
                 }
                 // The rest of the move may come back under the bound: it costs one move more from here.
-                let goes_on = bound <= room + MOVE;
-                if goes_on {
+                let comes_back = bound <= room + MOVE;
+                if comes_back {
                     part.samples.push(Sample::new(child, room + MOVE));
                 }
-                goes_on
+                comes_back && is_before
             });
             if part.samples.len() > 8 * SAMPLES {
                 keep_least(&mut part.samples);

@@ -177,17 +177,43 @@ impl<'a, W: Word> Moves<'a, W> {
         let mut seen = Seen::nothing(self.packed.hole_count());
         for layer in layers.iter().rev() {
             let mut found = None;
+            let last = self.last_level(layer, back);
             self.each_first(word, back, &mut seen, &mut |other, _| {
-                let other = self.packed.canonical(other);
-                if found.is_none() && layer.binary_search(&other).is_ok() {
-                    found = Some(other);
+                let first = self.packed.canonical(other);
+                if found.is_none() && layer.binary_search(&first).is_ok() {
+                    found = Some(first);
                 }
-                found.is_none()
+                found.is_none() && self.is_before(other, last, back)
             });
             word = found.expect("every position of a layer comes from the layer before");
             words.push(word);
         }
         words
+    }
+
+    /// The last level that words of a layer have in a direction. A move that goes on beyond it comes to none of them:
+    /// taken back on a board that is nearly empty, it would have more ways than can be followed.
+    pub(super) fn last_level(&self, layer: &[W], direction: SearchDirection) -> usize {
+        let levels = layer.iter().map(|&word| self.level(word));
+        let last = match direction {
+            SearchDirection::Forward => levels.min(),
+            SearchDirection::Backward => levels.max(),
+        };
+        last.unwrap_or_default()
+    }
+
+    /// Whether a word is not yet of the last level in a direction.
+    #[inline]
+    pub(super) fn is_before(&self, word: W, last: usize, direction: SearchDirection) -> bool {
+        match direction {
+            SearchDirection::Forward => self.level(word) > last,
+            SearchDirection::Backward => self.level(word) < last,
+        }
+    }
+
+    #[inline]
+    fn level(&self, word: W) -> usize {
+        self.packed.level(word & !self.packed.mark())
     }
 
     /// The actions of a line from a word as it is (not only up to symmetry) by way of canonical words, each at most a
@@ -255,8 +281,9 @@ impl<'a, W: Word> Moves<'a, W> {
                 let is_long = self.is_long(path, direction);
                 let is_marked = word & self.packed.mark() != W::ZERO;
                 let is_forward = direction == SearchDirection::Forward;
-                // A long move sets the mark, so without it none was made.
-                let mut goes_on = is_long && !is_marked && !is_forward;
+                // A long move sets the mark, so without it none was made; what is a loop here may be none farther on.
+                let is_loop = self.marking.is_some_and(|long| long.is_loop);
+                let mut goes_on = is_long && is_loop && !is_marked && !is_forward;
                 if !is_long || is_marked {
                     self.with_key(child, direction, path, &mut |word, path| {
                         goes_on |= found(word, path);

@@ -318,6 +318,7 @@ impl<'a, W: Word> LayerSearch<'a, W> {
             limits,
             moves: pass.moves,
             wanted: is_last.then(|| other.newest()),
+            last_level: self.moves.last_level(other.first(), layers.direction()),
             is_for_all: pass.is_for_all,
             memory,
         };

@@ -21,7 +21,7 @@ use crate::packed::board::PackedBoard;
 use crate::packed::word::Word;
 use crate::par::answer::{ListedShortest, Shortest};
 use crate::par::direction::SearchDirection;
-use crate::par::moves::Moves;
+use crate::par::moves::{Moves, Seen};
 use crate::rules::position::Action;
 use crate::run::limits::Limits;
 
@@ -104,13 +104,16 @@ impl<'a, W: Word> ShortestLines<'a, W> {
     /// The words of a layer one move from words.
     fn neighbours(&self, words: &[W], direction: SearchDirection, layer: &[W]) -> Vec<W> {
         let mut found = Vec::new();
+        let last = self.moves.last_level(layer, direction);
+        let mut seen = Seen::nothing(self.packed.hole_count());
         for &word in words {
-            self.moves.each(word, direction, &mut |other, _| {
-                let other = self.packed.canonical(other);
-                if layer.binary_search(&other).is_ok() {
-                    found.push(other);
+            let moves = self.moves;
+            moves.each_first(word, direction, &mut seen, &mut |other, _| {
+                let first = self.packed.canonical(other);
+                if layer.binary_search(&first).is_ok() {
+                    found.push(first);
                 }
-                true
+                moves.is_before(other, last, direction)
             });
         }
         found.sort_unstable();

@@ -7,6 +7,8 @@ use proptest::prelude::*;
 use super::*;
 use crate::par::naive;
 use crate::par::potential::Dual;
+use crate::rules::board::JumpRule;
+use crate::rules::position::Position;
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(100))]
@@ -34,6 +36,7 @@ proptest! {
                 limits: &limits,
                 moves: most,
                 wanted: None,
+                last_level: 0,
                 is_for_all: false,
                 memory: 0,
             };
@@ -41,4 +44,38 @@ proptest! {
             prop_assert!(layers.newest().iter().copied().eq(at(moves_made)));
         }
     }
+}
+
+/// Else a peg that is alone on a large board could go back in more ways than can be followed.
+#[test]
+fn a_layer_goes_no_farther_than_the_other_end() {
+    let library = crate::library::Library::embedded();
+    let square = library.entry("square49").unwrap();
+    let board = square.board_under(JumpRule::Diagonal).unwrap();
+    let packed = PackedBoard::<u64>::new(&board, None, &[]);
+    let word = |text| {
+        packed.pack(Position::of(
+            crate::rules::notation::read_pegs(&board, text).unwrap(),
+        ))
+    };
+    let direction = SearchDirection::Backward;
+    let dual = Dual::new(&packed, direction, &[word("e5,f6,g7")]);
+    let first = vec![packed.canonical(word("e5"))];
+    let mut layers = Layers::new(direction, Heuristic::nothing(dual, [].into()), first);
+    let expansion = Expansion {
+        packed: &packed,
+        moves_of_board: &Moves::new(&packed),
+        limits: &Limits::none(),
+        moves: 9,
+        wanted: None,
+        last_level: 3,
+        is_for_all: false,
+        memory: 0,
+    };
+    assert!(matches!(
+        layers.grow(expansion, &AtomicU64::new(0)),
+        Grown::Done
+    ));
+    let most = layers.newest().iter().map(|&word| packed.pegs(word)).max();
+    assert_eq!(most, Some(3));
 }
