@@ -112,7 +112,9 @@ impl LineArguments {
                 "standard input cannot be both the line and --position",
             ));
         }
-        let problem = self.from.named_problem(entry, &mut words, &self.asked)?;
+        let problem = self
+            .from
+            .named_problem(entry, &mut words, Some(&self.asked))?;
         if words.is_empty() {
             return Ok((problem, None));
         }
@@ -182,7 +184,7 @@ impl ProblemArguments {
         &self,
         library: &'a mut Library,
         words: &mut Words,
-        asked: &ConditionArguments,
+        asked: Option<&ConditionArguments>,
     ) -> Result<(&'a Entry, Problem), Failure> {
         let entry = self.board.entry(library, words)?;
         Ok((entry, self.named_problem(entry, words, asked)?))
@@ -193,7 +195,7 @@ impl ProblemArguments {
         &self,
         entry: &Entry,
         words: &mut Words,
-        asked: &ConditionArguments,
+        asked: Option<&ConditionArguments>,
     ) -> Result<Problem, Failure> {
         if words.is_empty() {
             let first = entry.first_problem(None);
@@ -212,7 +214,7 @@ impl ProblemArguments {
         &self,
         entry: &Entry,
         words: &mut Words,
-        asked: &ConditionArguments,
+        asked: Option<&ConditionArguments>,
     ) -> Result<Problem, Failure> {
         let problem = match words.pop_front() {
             Some(name) => entry.problem(&name, self.board.jumps, self.key),
@@ -230,7 +232,10 @@ impl ProblemArguments {
             }
             _ => missing.into(),
         })?;
-        let problem = asked.add_to(problem)?;
+        let problem = match asked {
+            Some(asked) => asked.add_to(problem)?,
+            None => problem,
+        };
         match &self.position {
             None => Ok(problem),
             Some(text) => {

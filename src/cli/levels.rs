@@ -12,7 +12,7 @@ use std::time::Instant;
 use clap::ValueEnum;
 use serde_json::{Value, json};
 
-use crate::cli::arguments::conditions::{ConditionArguments, refuse};
+use crate::cli::arguments::conditions::refuse;
 use crate::cli::arguments::search::{SearchArguments, ThreadArguments};
 use crate::cli::arguments::{ProblemArguments, no_more};
 use crate::cli::exit::interrupt::Interrupt;
@@ -100,9 +100,7 @@ enum Counted {
 impl Levels {
     pub(super) fn run(self, output: &mut dyn Write) -> Result<Exit, Failure> {
         let (mut library, mut words) = (library(), self.from.words(None));
-        let (entry, problem) =
-            self.from
-                .named(&mut library, &mut words, &ConditionArguments::default())?;
+        let (entry, problem) = self.from.named(&mut library, &mut words, None)?;
         no_more(&words)?;
         refuse(&problem, "positions are counted")?;
         let interrupt = Interrupt::catch(self.json)?;

@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use serde_json::json;
 
-use crate::cli::arguments::conditions::{ConditionArguments, refuse};
+use crate::cli::arguments::conditions::refuse;
 use crate::cli::arguments::{ProblemArguments, no_more};
 use crate::cli::exit::interrupt::Interrupt;
 use crate::cli::exit::{Exit, Failure};
@@ -41,9 +41,7 @@ pub(super) struct Perft {
 impl Perft {
     pub(super) fn run(self, output: &mut dyn Write) -> Result<Exit, Failure> {
         let mut words = self.from.words(self.depth);
-        let (_, problem) =
-            self.from
-                .named(&mut library(), &mut words, &ConditionArguments::default())?;
+        let (_, problem) = self.from.named(&mut library(), &mut words, None)?;
         refuse(&problem, "jump sequences are counted")?;
         let depth = read_depth(words.pop_front())?;
         no_more(&words)?;

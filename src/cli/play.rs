@@ -228,7 +228,7 @@ impl Play {
             words.push_back(FIRST_BOARD.to_owned());
         }
         let entry = self.from.board.entry(library, &mut words)?;
-        let problem = self.from.problem(entry, &mut words, &self.asked)?;
+        let problem = self.from.problem(entry, &mut words, Some(&self.asked))?;
         // A game that begins at its end would forget what the line did; one that plays the line does not.
         let position = self.from.position.as_deref();
         if position.is_some_and(|text| notation::is_line(problem.board(), text)) {

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use serde_json::{Map, Value, json};
 
-use crate::cli::arguments::conditions::{self, ConditionArguments};
+use crate::cli::arguments::conditions;
 use crate::cli::arguments::{ProblemArguments, no_more};
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::answer::{with, write_answer};
@@ -44,9 +44,7 @@ impl Show {
         let (mut library, mut words) = (library(), self.from.words(None));
         let entry = self.from.board.entry(&mut library, &mut words)?;
         let shows_problem = !words.is_empty() || self.from.key || self.from.position.is_some();
-        let problem = self
-            .from
-            .problem(entry, &mut words, &ConditionArguments::default())?;
+        let problem = self.from.problem(entry, &mut words, None)?;
         no_more(&words)?;
         let board = problem.board();
         if self.json {

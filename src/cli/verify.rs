@@ -7,7 +7,6 @@ use std::time::Instant;
 use serde_json::json;
 
 use crate::certify;
-use crate::cli::arguments::conditions::ConditionArguments;
 use crate::cli::arguments::lines::{Line, read_line};
 use crate::cli::arguments::{ProblemArguments, no_more};
 use crate::cli::exit::interrupt::Interrupt;
@@ -86,9 +85,7 @@ impl Verify {
                 "standard input cannot be both the proof and --position",
             ));
         }
-        let (_, problem) =
-            self.of
-                .named(&mut library(), &mut words, &ConditionArguments::default())?;
+        let (_, problem) = self.of.named(&mut library(), &mut words, None)?;
         no_more(&words)?;
         Ok(Some(problem))
     }

@@ -10,7 +10,7 @@ use crate::rules::text::shortened;
 pub(in crate::cli) const HEADING: &str = "Conditions on the line";
 
 /// Conditions on the line. Each can stand behind the name of the problem as well: `central+sweep-9`.
-#[derive(clap::Args, Clone, Default)]
+#[derive(clap::Args, Clone)]
 pub(in crate::cli) struct ConditionArguments {
     /// The last move makes at least so many jumps
     #[arg(long, help_heading = HEADING, value_name = "N")]

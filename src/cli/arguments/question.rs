@@ -73,7 +73,9 @@ impl QuestionArguments {
         self.from.position.take_if(|_| is_stream);
         let is_whole = self.from.position.is_none();
         let mut words = self.from.words(None);
-        let (_, problem) = self.from.named(&mut library(), &mut words, &self.asked)?;
+        let (_, problem) = self
+            .from
+            .named(&mut library(), &mut words, Some(&self.asked))?;
         no_more(&words)?;
         let mut inquiry = Inquiry {
             solver: Solver::new(&problem),
