@@ -4,7 +4,7 @@
 
 use serde_json::Value;
 
-use crate::support::answer;
+use crate::support::{Home, answer};
 
 /// G. I. Bell, "Peg Solitaire: Sweeps": the longest sweep of any problem from one vacancy to one survivor, and of a
 /// shortest line. He has "8 or 9" for Diamond-32.
@@ -51,6 +51,16 @@ fn the_table_is_the_file_it_comes_from() {
         let told = answer(&format!("catalog {board} --sweeps --json"), code);
         assert_eq!(told, kept, "{board}");
     }
+}
+
+#[test]
+fn the_lines_of_one_move_are_counted_in_plain_words() {
+    let row = r#"{"name": "row", "holes": ["ooo"], "jumps": ["orthogonal"]}"#;
+    let home = Home::new();
+    let file = home.file("row.json", row);
+    let told = home.run(&format!("catalog --board-file {file} --sweeps --prove"), "");
+    let table = told.output;
+    assert!(table.contains("  lines of 1 move: 1;"), "{table}");
 }
 
 #[test]

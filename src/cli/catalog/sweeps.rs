@@ -156,8 +156,8 @@ impl ProblemTable for SweepTable {
         match &longest.shortest {
             Some(shortest) => {
                 let (count, sweeps) = (shortest::count(shortest), shortest::sweeps(shortest));
-                let moves = shortest.moves;
-                let text = format!("lines of {moves} moves: {count}. {sweeps}");
+                let moves = counted(shortest.moves, "move");
+                let text = format!("lines of {moves}: {count}. {sweeps}");
                 writeln!(output, "{}", wrapped(&text, 2))
             }
             None if self.has_shortest() => writeln!(output, "  the shortest lines are open"),
