@@ -8,7 +8,8 @@ use serde::{Deserialize, Serialize};
 use crate::app::store::document;
 use crate::app::store::names::{is_by_file, problem_of, record_key, told};
 use crate::library::{Entry, Library, Origin};
-use crate::rules::board::UnknownRule;
+use crate::rules::board::{JumpRule, UnknownRule};
+use crate::rules::condition::Condition;
 use crate::rules::game::Game;
 use crate::rules::notation;
 use crate::rules::problem::{Problem, Status};
@@ -302,6 +303,7 @@ impl SavedGame {
             .parse()
             .map_err(|error: UnknownRule| error.to_string())?;
         let by_id = entry.problem(&self.problem, Some(rule), self.key);
+        let by_id = by_id.or_else(|why| self.asked_at_the_start(entry, rule).ok_or(why));
         let is_meant = |problem: &Problem| record_key(problem) == self.name;
         let is_stale = self.start.is_none() && !by_id.as_ref().is_ok_and(is_meant);
         // An id may have come to stand for another problem since; the name among the records says which it was.
@@ -321,6 +323,19 @@ impl SavedGame {
                 })
             }
         }
+    }
+
+    /// The problem of the id where conditions ask for pegs that the problem of that name has not and the start has.
+    fn asked_at_the_start(&self, entry: &Entry, rule: JumpRule) -> Option<Problem> {
+        let (name, asked) = self.problem.split_once('+')?;
+        let problem = entry.problem(name, Some(rule), self.key).ok()?;
+        let pegs = notation::read_pegs(problem.board(), self.start.as_ref()?).ok()?;
+        let pegs = problem.start().pegs | pegs;
+        let mut asked = asked.split('+');
+        asked.try_fold(problem.from_pegs(pegs), |problem, asked| {
+            let asked = Condition::read(problem.board(), asked).ok()?;
+            problem.with_condition(asked).ok()
+        })
     }
 }
 
