@@ -4,8 +4,11 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use proptest::prelude::*;
 
+use crate::library::Library;
+use crate::packed::board::PackedBoard;
 use crate::rules::board::{Board, JumpRule};
 use crate::rules::hole::{Hole, HoleSet};
+use crate::rules::notation::read_pegs;
 use crate::rules::position::{Action, Position};
 
 /// Boards of 4 to 12 holes of a 4 by 4 lattice, under any of the three rules, with a position of at most 8
@@ -35,6 +38,16 @@ pub(super) fn small_positions() -> impl Strategy<Value = (Board, Position)> {
         let is_small = (4..=12).contains(&holes.len()) && (1..=8).contains(&pegs.len());
         is_small.then_some((board, Position::new(pegs, key)))
     })
+}
+
+/// A large board, and few pegs on it: one that is alone could go back in more ways than can be followed.
+pub(super) fn few_pegs<const N: usize>(pegs: [&str; N]) -> (PackedBoard<u64>, [u64; N]) {
+    let library = Library::embedded();
+    let square = library.entry("square49").unwrap();
+    let board = square.board_under(JumpRule::Diagonal).unwrap();
+    let packed = PackedBoard::new(&board, None, &[]);
+    let words = pegs.map(|pegs| packed.pack(Position::of(read_pegs(&board, pegs).unwrap())));
+    (packed, words)
 }
 
 /// A position and, where that is possible, the same with Cremers' Key used.

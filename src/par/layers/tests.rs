@@ -7,8 +7,6 @@ use proptest::prelude::*;
 use super::*;
 use crate::par::naive;
 use crate::par::potential::Dual;
-use crate::rules::board::JumpRule;
-use crate::rules::position::Position;
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(100))]
@@ -46,21 +44,12 @@ proptest! {
     }
 }
 
-/// Else a peg that is alone on a large board could go back in more ways than can be followed.
 #[test]
 fn a_layer_goes_no_farther_than_the_other_end() {
-    let library = crate::library::Library::embedded();
-    let square = library.entry("square49").unwrap();
-    let board = square.board_under(JumpRule::Diagonal).unwrap();
-    let packed = PackedBoard::<u64>::new(&board, None, &[]);
-    let word = |text| {
-        packed.pack(Position::of(
-            crate::rules::notation::read_pegs(&board, text).unwrap(),
-        ))
-    };
+    let (packed, [last, first]) = naive::few_pegs(["e5,f6,g7", "e5"]);
     let direction = SearchDirection::Backward;
-    let dual = Dual::new(&packed, direction, &[word("e5,f6,g7")]);
-    let first = vec![packed.canonical(word("e5"))];
+    let dual = Dual::new(&packed, direction, &[last]);
+    let first = vec![packed.canonical(first)];
     let mut layers = Layers::new(direction, Heuristic::nothing(dual, [].into()), first);
     let expansion = Expansion {
         packed: &packed,

@@ -139,20 +139,10 @@ proptest! {
     }
 }
 
-/// Else a peg that is alone on a large board could go back in more ways than can be followed.
 #[test]
 fn a_move_is_taken_back_no_farther_than_there_are_pegs() {
-    let library = crate::library::Library::embedded();
-    let square = library.entry("square49").unwrap();
-    let board = square.board_under(JumpRule::Diagonal).unwrap();
-    let packed = PackedBoard::<u64>::new(&board, None, &[]);
-    let word = |text| {
-        packed.pack(Position::of(
-            crate::rules::notation::read_pegs(&board, text).unwrap(),
-        ))
-    };
-    let start = packed.canonical(word("f6,g7"));
-    let before =
-        Moves::new(&packed).way_back(&[vec![start]], SearchDirection::Backward, word("e5"));
+    let (packed, [start, end]) = naive::few_pegs(["f6,g7", "e5"]);
+    let start = packed.canonical(start);
+    let before = Moves::new(&packed).way_back(&[vec![start]], SearchDirection::Backward, end);
     assert_eq!(before, [start]);
 }
