@@ -611,6 +611,11 @@ fn a_problem_typed_like_a_move_is_told_how_to_be_played() {
         screen.contains("(the problem: play triangle15)"),
         "{screen}"
     );
+    for board in ["french", "french c1:e7"] {
+        let screen = player.keys("Esc").enter(board).screen();
+        let told = format!("to play that write play {board}");
+        assert!(screen.contains(&told), "{screen}");
+    }
     player.keys("Esc").enter("play c1:f4");
     assert_eq!(player.app().game().problem().record_name(), "c1:f4");
 }

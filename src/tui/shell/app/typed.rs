@@ -44,9 +44,13 @@ impl App {
 
     fn read_and_carry_out(&mut self, text: &str) -> Result<Update, String> {
         let applies = |word: &CommandWord| completion::applies(word, &self.env, self.screens.top());
-        match prompt::read(text, applies)? {
-            Some((does, rest)) => self.carry_out_typed(does, &rest),
-            None => Ok(Update::default()),
+        match prompt::read(text, applies) {
+            Ok(Some((does, rest))) => self.carry_out_typed(does, &rest),
+            Ok(None) => Ok(Update::default()),
+            Err(_) if self.problem_called(text).is_ok() => {
+                Err(format!("to play that write play {text}"))
+            }
+            Err(fault) => Err(fault),
         }
     }
 
