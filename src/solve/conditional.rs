@@ -104,7 +104,7 @@ impl ConditionalSearch {
         if limits.memory > self.memory {
             *self = ConditionalSearch::new(self.problem.clone(), limits.memory);
         }
-        if position.past.asked().say_the_end() && self.has_no_ending(limits) {
+        if position.past.asked().say_the_end() && self.has_no_ending(position, limits) {
             return (lost(ConditionLoss::NoEnding(0)), 0);
         }
         let (found, mut made) = self.ask_plainly(plain, position, limits);
@@ -136,12 +136,12 @@ impl ConditionalSearch {
     }
 
     /// Whether the goal has no ending such as is asked for, so that whatever else is asked makes no difference. The
-    /// first that there is answers it.
-    fn has_no_ending(&mut self, limits: &Limits) -> bool {
+    /// first that there is answers it; those with more pegs than a position are not looked for.
+    fn has_no_ending(&mut self, position: Position, limits: &Limits) -> bool {
         while self.known.iter().all(Vec::is_empty) {
-            match self.endings.next(limits) {
+            match self.endings.next_within(position.pegs.len(), limits) {
                 Some(endings) => self.known.push(endings),
-                None => return !self.endings.are_cut() && !limits.are_over(),
+                None => return self.endings.are_all_given(),
             }
         }
         false
@@ -272,7 +272,8 @@ impl ConditionalSearch {
         let (mut left, mut count, mut most) = (Vec::new(), 0, FIRST_ROUND);
         for batch in 0.. {
             if batch == self.known.len() {
-                let Some(endings) = self.endings.next(limits) else {
+                let next = self.endings.next_within(position.pegs.len(), limits);
+                let Some(endings) = next else {
                     break;
                 };
                 self.known.push(endings);

@@ -145,6 +145,17 @@ impl GoalEndings {
         Some(endings)
     }
 
+    /// The same, where they have no more than so many pegs.
+    pub(super) fn next_within(&mut self, pegs: usize, limits: &Limits) -> Option<Vec<Ending>> {
+        let fewest = self.level.iter().map(|taken| taken.pegs.len()).min()?;
+        (fewest < pegs).then(|| self.next(limits)).flatten()
+    }
+
+    /// Whether all have been given.
+    pub(super) fn are_all_given(&self) -> bool {
+        self.level.is_empty() && !self.is_cut
+    }
+
     /// Whether no more can be kept, with so many endings that are not given yet.
     fn is_full(&self, more: usize, limits: &Limits) -> bool {
         let endings = self.given + more;

@@ -115,6 +115,14 @@ fn what_knows_no_conditions_says_so() {
     );
 }
 
+/// All endings of two pegs on a large board are too many to know.
+#[test]
+fn endings_with_more_pegs_than_there_are_are_not_looked_for() {
+    let asked = "e5:anywhere-2+corner-finish --position a4,a5,c5,d5";
+    let ran = Home::new().run(&format!("solve siege67 {asked}"), "");
+    assert!(ran.output.contains("Lost: no last moves"), "{}", ran.output);
+}
+
 #[test]
 fn a_game_with_conditions_is_kept_and_recorded_by_itself() {
     let home = Home::new();
