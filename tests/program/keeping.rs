@@ -166,7 +166,7 @@ fn a_game_whose_id_stands_for_another_problem_now_is_gone_on_with() {
         fs::write(&file, earlier).unwrap();
         let mut store = store_in(folder.path());
         let kept = store.saved_game(&mut library).unwrap();
-        assert!(store.take_notices().is_empty());
+        assert_eq!(store.take_notices(), [""; 0]);
         assert_eq!(kept.problem().record_name(), "d4:a4,g4");
         assert_eq!(kept.played(), game.played());
     }
@@ -181,7 +181,7 @@ fn a_game_in_progress_that_has_to_make_room_is_set_aside_and_told() {
     for problem in &all[..100] {
         store.save_game(&library, &begun(problem.clone()));
     }
-    assert!(store.take_notices().is_empty());
+    assert_eq!(store.take_notices(), [""; 0]);
     store.save_game(&library, &begun(all[100].clone()));
     let notices = store.take_notices();
     assert_eq!(notices.len(), 1, "{notices:?}");
@@ -213,7 +213,7 @@ fn solved_and_untouched_games_make_room_first() {
     for problem in &all[2..] {
         store.save_game(&library, &begun(problem.clone()));
     }
-    assert!(store.take_notices().is_empty());
+    assert_eq!(store.take_notices(), [""; 0]);
     let text = game_file(folder.path());
     assert!(
         all[2..]
@@ -238,7 +238,7 @@ fn a_hundred_exercises_push_out_no_game() {
         store.save_game(&library, &exercise);
         store.save_game(&library, &begun(exercise.problem().clone()));
     }
-    assert!(store.take_notices().is_empty());
+    assert_eq!(store.take_notices(), [""; 0]);
     assert!(store.saved_game_of(&game).is_some());
     let text = game_file(folder.path());
     assert_eq!(
@@ -424,7 +424,7 @@ fn a_challenge_to_a_peg_of_a_position_is_kept() {
     store.close();
     let mut store = store_in(folder.path());
     let saved = store.saved_game(&mut Library::embedded()).unwrap();
-    assert!(store.take_notices().is_empty());
+    assert_eq!(store.take_notices(), [""; 0]);
     assert_eq!(saved.problem().id(), asked.id());
     assert_eq!(saved.position(), game.position());
 }
