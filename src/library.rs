@@ -19,7 +19,6 @@ use std::sync::{Arc, OnceLock};
 use crate::library::board_file::{BoardFile, FileError, FileProblem, Kind};
 use crate::library::catalog::FewestKnown;
 use crate::rules::board::{Board, JumpRule};
-use crate::rules::condition::Condition;
 use crate::rules::hole::HoleSet;
 use crate::rules::notation::NotationError;
 use crate::rules::problem::likely::likely_problems;
@@ -384,9 +383,9 @@ impl Entry {
     }
 
     /// The problem of a name: a named one or any `VACANT:FINISH`, each with conditions behind it where some are asked,
-    /// as in `central+finish-sweep-8` ([`Condition`] tells them all), or with `+backwards`. Without a rule it is the
-    /// default rule, or the one that the named problem asks for. `key` grants Cremers' Key, and then `c1` alone means
-    /// `c1` to the centre.
+    /// as in `central+finish-sweep-8` ([`Condition`](crate::rules::condition::Condition) tells them all), or with
+    /// `+backwards`. Without a rule it is the default rule, or the one that the named problem asks for. `key` grants
+    /// Cremers' Key, and then `c1` alone means `c1` to the centre.
     ///
     /// # Errors
     /// No such problem or rule, or a problem that cannot have Cremers' Key or a condition.
@@ -403,9 +402,9 @@ impl Entry {
             if part == Problem::BACKWARDS {
                 return problem.backwards().map_err(Missing::Condition);
             }
-            let condition = Condition::read(problem.board(), &part);
-            let asked = condition.and_then(|condition| problem.with_condition(condition));
-            asked.map_err(Missing::Condition)
+            problem
+                .with_condition_named(&part)
+                .map_err(Missing::Condition)
         })
     }
 

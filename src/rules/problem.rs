@@ -223,6 +223,12 @@ impl Problem {
         Ok(self)
     }
 
+    /// The same with the condition that a word names.
+    pub(crate) fn with_condition_named(self, word: &str) -> Result<Problem, NoCondition> {
+        let condition = Condition::read(&self.board, word)?;
+        self.with_condition(condition)
+    }
+
     /// The same problem with conditions that its name does not tell: they belong to it.
     pub(crate) fn asking(mut self, conditions: Conditions) -> Problem {
         self.start.past = Past::new(conditions);

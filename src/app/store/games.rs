@@ -9,7 +9,6 @@ use crate::app::store::document;
 use crate::app::store::names::{is_by_file, problem_of, record_key, told};
 use crate::library::{Entry, Library, Origin};
 use crate::rules::board::{JumpRule, UnknownRule};
-use crate::rules::condition::Condition;
 use crate::rules::game::Game;
 use crate::rules::notation;
 use crate::rules::problem::{Problem, Status};
@@ -333,8 +332,7 @@ impl SavedGame {
         let pegs = problem.start().pegs | pegs;
         let mut asked = asked.split('+');
         asked.try_fold(problem.from_pegs(pegs), |problem, asked| {
-            let asked = Condition::read(problem.board(), asked).ok()?;
-            problem.with_condition(asked).ok()
+            problem.with_condition_named(asked).ok()
         })
     }
 }

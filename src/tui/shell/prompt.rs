@@ -5,7 +5,7 @@ pub(super) mod completion;
 use crate::app::first_problem::first_problem;
 use crate::library::Library;
 use crate::rules::board::JumpRule;
-use crate::rules::condition::{Condition, NoCondition};
+use crate::rules::condition::NoCondition;
 use crate::rules::notation;
 use crate::rules::problem::Problem;
 use crate::rules::text::shortened;
@@ -327,12 +327,11 @@ pub(super) fn read_challenge(problem: &Problem, text: &str) -> Result<Problem, S
     let asked = text
         .split_whitespace()
         .map(|word| word.trim_start_matches('+'));
-    let add = |problem: Problem, &word: &&str| {
-        let condition = Condition::read(problem.board(), word)?;
-        problem.with_condition(condition)
-    };
     let asked: Vec<&str> = asked.collect();
-    let challenged = asked.iter().try_fold(problem.clone(), add);
+    let mut words = asked.iter();
+    let challenged = words.try_fold(problem.clone(), |problem, word| {
+        problem.with_condition_named(word)
+    });
     challenged.map_err(|fault| match fault {
         NoCondition::Twice(word) if !problem.is_set_up() => {
             asked_already(problem, word, &asked).unwrap_or(fault.to_string())
