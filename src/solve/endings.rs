@@ -145,10 +145,12 @@ impl GoalEndings {
         Some(endings)
     }
 
-    /// The same, where they have no more than so many pegs.
+    /// The same, where they have no more than so many pegs: one more than each position of the level.
     pub(super) fn next_within(&mut self, pegs: usize, limits: &Limits) -> Option<Vec<Ending>> {
-        let fewest = self.level.iter().map(|taken| taken.pegs.len()).min()?;
-        (fewest < pegs).then(|| self.next(limits)).flatten()
+        let taken = self.level.first()?;
+        (taken.pegs.len() < pegs)
+            .then(|| self.next(limits))
+            .flatten()
     }
 
     /// Whether all have been given.

@@ -322,12 +322,10 @@ impl Review {
         let svg = diagram::svg(board, start, &line, COLUMNS);
         let text = words::course(env.session.game(), &self.timeline, env.session.knowledge());
         let name = format!("{}-{}", board.name(), problem.id());
-        let is_plain = |c: char| c.is_ascii_alphanumeric() || c == '-';
-        // The id of a position lists its vacancies, which may be more than the name of a file can take.
-        let name = name.replace(|c| !is_plain(c), "-");
-        let name: String = name.chars().take(LONGEST_NAME).collect();
+        let plain = |c: char| if c.is_ascii_alphanumeric() { c } else { '-' };
         Effect::Export {
-            name,
+            // The id of a position lists its vacancies, which may be more than the name of a file can take.
+            name: name.chars().map(plain).take(LONGEST_NAME).collect(),
             files: vec![("svg", svg), ("txt", text)],
         }
     }
