@@ -204,14 +204,14 @@ const ROW: &str = r#"{"name": "row", "title": "Row", "holes": ["ooo"], "jumps": 
 fn a_board_file_without_problems_is_played_all_the_same() {
     let home = Home::new();
     let file = home.file("row.json", ROW);
-    let ran = home.run(&format!("play --plain --board-file {file}"), "c1-a1\n");
+    let ran = home.run(&format!("play --plain --board-file '{file}'"), "c1-a1\n");
     assert!(ran.output.contains("Won: one peg at a1"), "{}", ran.output);
     // The complement of the middle is lost here, that of a corner is not.
     let rows = ROW.replace("[\"ooo\"]", "[\"ooooo\", \"ooooo\", \"ooooo\"]");
     let rows = home.file("rows.json", &rows);
-    let ran = home.run(&format!("play --plain --board-file {rows}"), "hint\n");
+    let ran = home.run(&format!("play --plain --board-file '{rows}'"), "hint\n");
     assert!(ran.output.contains("winnable"), "{}", ran.output);
-    let listed = home.run(&format!("list --board-file {file}"), "").output;
+    let listed = home.run(&format!("list --board-file '{file}'"), "").output;
     let commands = listed
         .lines()
         .filter_map(|row| row.split("lastpeg ").nth(1));
@@ -226,20 +226,20 @@ fn a_board_file_stands_for_the_board_in_every_command() {
     let home = Home::new();
     let file = home.file("plus.json", PLUS);
     for (arguments, expected) in [
-        ("list --board-file FILE", "first  first  one peg at c2"),
-        ("show --board-file FILE", "holes         5"),
-        ("show plus first --board-file FILE", "position  ./oo./."),
+        ("list --board-file 'FILE'", "first  first  one peg at c2"),
+        ("show --board-file 'FILE'", "holes         5"),
+        ("show plus first --board-file 'FILE'", "position  ./oo./."),
         (
-            "check --board-file FILE first a2-c2",
+            "check --board-file 'FILE' first a2-c2",
             "reaches the goal: one peg at c2",
         ),
         (
-            "check plus first a2-c2 --board-file FILE",
+            "check plus first a2-c2 --board-file 'FILE'",
             "reaches the goal: one peg at c2",
         ),
-        ("perft --board-file FILE first 1", "1"),
+        ("perft --board-file 'FILE' first 1", "1"),
         (
-            "play --plain --board-file FILE first",
+            "play --plain --board-file 'FILE' first",
             "Won: one peg at c2, in 1 move and 1 jump.",
         ),
     ] {
@@ -253,7 +253,7 @@ fn a_board_file_stands_for_the_board_in_every_command() {
 fn with_a_board_file_too_many_words_are_refused() {
     let home = Home::new();
     let file = home.file("plus.json", PLUS);
-    let ran = home.run(&format!("show first extra --board-file {file}"), "");
+    let ran = home.run(&format!("show first extra --board-file '{file}'"), "");
     assert_eq!(
         (ran.code, ran.messages.as_str()),
         (2, "error: unexpected argument \"extra\"\n")
@@ -264,7 +264,7 @@ fn with_a_board_file_too_many_words_are_refused() {
 fn a_bad_board_file_gets_file_line_field_and_repair() {
     let home = Home::new();
     let file = home.file("plus.json", &PLUS.replace("\"ooo\"", "\"oo\""));
-    let ran = home.run(&format!("show --board-file {file}"), "");
+    let ran = home.run(&format!("show --board-file '{file}'"), "");
     let why = "\"holes\": row 2 is 2 characters wide and row 1 is 3: pad every row with spaces to the same width";
     assert_eq!(
         (ran.code, ran.messages),
@@ -1257,7 +1257,7 @@ fn under_conditions_fewer_moves_are_asked_for_until_none_are_left() {
     let home = Home::new();
     let text = r#"{"name":"rb","holes":["  ooo","ooooo"," oooo"],"jumps":["triangular"]}"#;
     let file = home.file("rb.json", text);
-    let asked = format!("solve rb c1,e2:e1,c3+marked-e3 --fewest --board-file {file}");
+    let asked = format!("solve rb c1,e2:e1,c3+marked-e3 --fewest --board-file '{file}'");
     let ran = home.run(&asked, "");
     assert_eq!(ran.code, 0, "{}", ran.output);
     assert!(
@@ -1278,7 +1278,7 @@ fn the_par_of_a_file_is_not_told_as_proven() {
         ("list hutch", "par at most 2"),
         ("show hutch low", "par       at most 2 moves"),
     ] {
-        let ran = home.run(&format!("{command} --board-file {file}"), "");
+        let ran = home.run(&format!("{command} --board-file '{file}'"), "");
         assert!(ran.output.contains(told), "{}{}", ran.output, ran.messages);
     }
 }
@@ -1452,8 +1452,8 @@ fn crowded_positions_of_a_board_file_are_listed_from_it() {
         r#"{ "name": "kinds", "holes": ["ooo", "ooo", "ooo"], "jumps": ["orthogonal"],
             "problems": [{ "kind": "symmetric", "pegs": ["a1", "b1"], "finish": ["c1"] }] }"#,
     );
-    let listed = home.run(&format!("list --board-file {file}"), "").output;
-    let command = format!("list --board-file {file} --kind symmetric");
+    let listed = home.run(&format!("list --board-file '{file}'"), "").output;
+    let command = format!("list --board-file '{file}' --kind symmetric");
     let told = format!("Also 1 symmetric position: lastpeg {command}\n");
     assert!(listed.contains(&told), "{listed}");
     assert!(!listed.contains("\n\n\n"), "{listed}");
@@ -1470,7 +1470,7 @@ fn a_problem_at_its_goal_is_won_and_has_nothing_to_prove() {
     let proof = folder.path().join("proof");
     let proof = proof.display();
     let ran = run(&format!(
-        "solve english d4:d4 --position d4 --fewest --proof {proof}"
+        "solve english d4:d4 --position d4 --fewest --proof '{proof}'"
     ));
     assert_eq!(ran.code, 3);
     assert!(

@@ -113,7 +113,7 @@ fn a_list_of_lines_that_memory_cut_short_says_so() {
     });
     let file = home.file("rows.json", &board.to_string());
     let list = |options: &str| {
-        let asked = format!("solve all --board-file {file} --fewest --all {options}");
+        let asked = format!("solve all --board-file '{file}' --fewest --all {options}");
         home.run(&asked, "")
     };
     // Nine moves, one a row, in any order, and a reflection of the board: 9! / 2.
@@ -134,7 +134,7 @@ fn a_list_of_lines_that_memory_cut_short_says_so() {
 fn the_graph_of_the_shortest_lines_is_written_for_graphviz() {
     let home = Home::new();
     let path = home.file("cross.dot", "");
-    let asked = format!("solve english cross --fewest --all --dot {path}");
+    let asked = format!("solve english cross --fewest --all --dot '{path}'");
     let ran = home.run(&asked, "");
     assert_eq!(
         (ran.code, ran.messages),
@@ -171,15 +171,15 @@ fn a_file_that_cannot_be_written_is_refused_before_the_search() {
     let path = format!("{}/none/here", home.folder.path().display());
     let plain = home.file("plain", "");
     for asked in ["", "--vacancies 2"] {
-        let asked = format!("catalog square81 {asked} --prove --limit 0s --write {plain}");
+        let asked = format!("catalog square81 {asked} --prove --limit 0s --write '{plain}'");
         let ran = home.run(&asked, "");
         assert!(ran.messages.contains(&plain), "{}", ran.messages);
         assert_eq!((ran.code, ran.output.as_str()), (2, ""), "{asked}");
     }
     for asked in [
-        format!("solve english cross --fewest --all --dot {path}"),
-        format!("solve english cross --fewest --proof {path}"),
-        format!("solve english d4:c4 --proof {path}"),
+        format!("solve english cross --fewest --all --dot '{path}'"),
+        format!("solve english cross --fewest --proof '{path}'"),
+        format!("solve english d4:c4 --proof '{path}'"),
     ] {
         let ran = home.run(&asked, "");
         assert!(ran.messages.contains(&path), "{}", ran.messages);
@@ -206,7 +206,7 @@ fn the_moves_of_a_graph_are_those_of_its_positions() {
 fn check_graph(condition: &str, kept: &[&Symmetry]) {
     let home = Home::new();
     let path = home.file("corner.dot", "");
-    let asked = format!("solve triangle15 a1:a1 {condition} --fewest --all --dot {path}");
+    let asked = format!("solve triangle15 a1:a1 {condition} --fewest --all --dot '{path}'");
     assert_eq!(home.run(&asked, "").code, 0);
     let text = std::fs::read_to_string(&path).unwrap();
     let board = Library::embedded().entry("triangle15").unwrap().board();

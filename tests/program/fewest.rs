@@ -156,7 +156,7 @@ fn what_a_checkpoint_keeps_is_told_where_the_search_ends_before_it_has_come_so_f
     let done = include_str!("../data/checkpoints/english_c2-c5_done");
     let file = home.file("c2-c5", done);
     let ran = home.run(
-        &format!("solve english c2:c5 --fewest --checkpoint {file} --limit 0s"),
+        &format!("solve english c2:c5 --fewest --checkpoint '{file}' --limit 0s"),
         "",
     );
     assert_eq!(ran.code, 3);
@@ -192,15 +192,17 @@ fn shares_of_a_catalog_are_joined() {
     for share in ["1/3", "2/3", "3/3"] {
         let name = share.replace('/', "-");
         let made = format!(
-            "catalog triangle15 --prove --share {share} --write {}",
+            "catalog triangle15 --prove --share {share} --write '{}'",
             folder(&name)
         );
         // The other shares are undecided.
         assert_eq!(run(&made).code, 3);
     }
-    let parts = ["1-3", "2-3", "3-3"].map(file).join(" ");
+    let parts = ["1-3", "2-3", "3-3"]
+        .map(|name| format!("'{}'", file(name)))
+        .join(" ");
     let joined = run(&format!(
-        "catalog triangle15 --merge {parts} --write {}",
+        "catalog triangle15 --merge {parts} --write '{}'",
         folder("all")
     ));
     assert_eq!(joined.code, 0, "{}", joined.messages);
@@ -212,7 +214,8 @@ fn shares_of_a_catalog_are_joined() {
     thread::scope(|scope| {
         for share in 1..=shares {
             let one = folder("one");
-            let made = format!("catalog triangle15 --prove --share {share}/{shares} --write {one}");
+            let made =
+                format!("catalog triangle15 --prove --share {share}/{shares} --write '{one}'");
             scope.spawn(move || run(&made));
         }
     });
@@ -236,7 +239,7 @@ fn shares_of_a_catalog_are_joined() {
         "wrong.json",
         &shipped.replacen("\"par\":10", "\"par\":9", 1),
     );
-    let ran = run(&format!("catalog triangle15 --merge {wrong}"));
+    let ran = run(&format!("catalog triangle15 --merge '{wrong}'"));
     assert_eq!((ran.code, ran.output.as_str()), (2, ""));
     assert!(
         ran.messages
@@ -261,8 +264,8 @@ fn a_share_run_again_is_the_same_share() {
     let folder = home.data().join("part");
     let written = || std::fs::read_to_string(folder.join("four.orthogonal.json")).unwrap();
     let share = || {
-        let asked = format!("catalog --board-file {board} --improve --share 1/2 --write");
-        let ran = home.run(&format!("{asked} {}", folder.display()), "");
+        let asked = format!("catalog --board-file '{board}' --improve --share 1/2 --write");
+        let ran = home.run(&format!("{asked} '{}'", folder.display()), "");
         assert_eq!(ran.code, 3, "{}", ran.messages);
         written()
     };
@@ -456,9 +459,9 @@ fn a_catalog_with_a_fault_names_its_row() {
 #[test]
 fn solve_fewest_and_catalog_tell_par() {
     let run = |arguments: &str| {
-        let mut command = assert_cmd::Command::cargo_bin("lastpeg").unwrap();
-        let ran = command.args(arguments.split(' ')).unwrap();
-        String::from_utf8(ran.stdout).unwrap()
+        let ran = run(arguments);
+        assert_eq!(ran.code, 0, "{}", ran.messages);
+        ran.output
     };
     let solved = run("solve english c2:c5 --fewest --json --threads 2");
     let solved: serde_json::Value = serde_json::from_str(&solved).unwrap();
@@ -481,7 +484,7 @@ fn solve_fewest_and_catalog_tell_par() {
     assert_eq!(proven, run("catalog triangle10"));
     let folder = tempfile::tempdir().unwrap();
     run(&format!(
-        "catalog english --json --write {}",
+        "catalog english --json --write '{}'",
         folder.path().display()
     ));
     let written = std::fs::read_to_string(folder.path().join("english.orthogonal.json")).unwrap();
@@ -586,7 +589,7 @@ fn games_with_the_key_from_every_start_are_known() {
             "10 problems: 10 solvable; 20 to 22 moves, par proven for 10",
         ),
     ] {
-        let told = home.run(&format!("catalog {board} --key --write {folder}"), "");
+        let told = home.run(&format!("catalog {board} --key --write '{folder}'"), "");
         let told = told.output;
         assert!(told.ends_with(&format!("\n\n{summary}\n")), "{told}");
         let path = format!("{board}.key.json");
@@ -595,7 +598,7 @@ fn games_with_the_key_from_every_start_are_known() {
             .join(&path);
         let read = |path: &Path| std::fs::read_to_string(path).unwrap();
         assert_eq!(read(&home.folder.path().join(&path)), read(&kept));
-        let refused = home.run(&format!("catalog {board} --key --write {folder}"), "");
+        let refused = home.run(&format!("catalog {board} --key --write '{folder}'"), "");
         assert_eq!(refused.code, 2);
         let why = format!("{path} is there, and a table of this kind is not joined with another");
         assert!(refused.messages.contains(&why), "{}", refused.messages);

@@ -310,7 +310,7 @@ fn proofs() {
     let of_problem = |arguments: &str| {
         let home = Home::new();
         let path = home.folder.path().join("proof.txt");
-        home.run(&format!("{arguments} --proof {}", path.display()), "");
+        home.run(&format!("{arguments} --proof '{}'", path.display()), "");
         fs::read_to_string(path).unwrap()
     };
     let documents = [

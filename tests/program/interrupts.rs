@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 use lastpeg::library::Library;
 
 use crate::cli::HARD;
-use crate::support::{COMMANDS, Home, trials};
+use crate::support::{COMMANDS, Home, split, trials};
 
 /// What a command was like that was stopped.
 struct Answered {
@@ -27,7 +27,7 @@ struct Answered {
 /// Stops a command after some time; nothing if it has ended before.
 fn interrupted(home: &Home, arguments: &str, after: Duration) -> Option<Answered> {
     let mut child = Command::new(env!("CARGO_BIN_EXE_lastpeg"))
-        .args(arguments.split(' '))
+        .args(split(arguments))
         .current_dir(home.folder.path())
         .env("LASTPEG_DATA_DIR", home.data())
         .env("LASTPEG_CONFIG_DIR", home.folder.path())
@@ -218,7 +218,7 @@ fn stopped(
     after: Duration,
 ) -> Option<(String, String)> {
     let mut child = Command::new(env!("CARGO_BIN_EXE_lastpeg"))
-        .args(arguments.split(' '))
+        .args(split(arguments))
         .current_dir(home.folder.path())
         .env("LASTPEG_DATA_DIR", home.data())
         .stdin(Stdio::piped())

@@ -1023,7 +1023,7 @@ fn records_that_cannot_be_read_are_not_exported_over_a_backup() {
         let home = Home::new();
         let kept = home.file("data/records.json", text);
         let backup = home.file("backup.json", "the good one");
-        for arguments in ["records export", &format!("records export {backup}")] {
+        for arguments in ["records export", &format!("records export '{backup}'")] {
             let ran = home.run(arguments, "");
             assert_eq!((ran.code, ran.output.as_str()), (2, ""));
             assert!(
@@ -1042,7 +1042,7 @@ fn records_that_cannot_be_read_are_not_exported_over_a_backup() {
     }
     let home = Home::new();
     let backup = home.file("backup.json", "the good one");
-    let export = format!("records export {backup}");
+    let export = format!("records export '{backup}'");
     let ran = home.run(&export, "");
     assert_eq!(ran.code, 2);
     assert!(
@@ -1107,7 +1107,7 @@ fn imported_results_are_replayed_and_what_does_not_hold_is_refused_by_name() {
             best(cross, 5, line)
         );
         let file = home.file("records.json", &text);
-        let ran = home.run(&format!("records import {file}"), "");
+        let ran = home.run(&format!("records import '{file}'"), "");
         assert_eq!(ran.code, 2, "{}", ran.messages);
         let told = if index == 0 {
             "note: 1 result taken in\nrefused: "
@@ -1119,7 +1119,7 @@ fn imported_results_are_replayed_and_what_does_not_hold_is_refused_by_name() {
     }
     let edited = format!(r#"{{"version": 1, "bests": {{{}}}}}"#, best(cross, 4, line));
     let file = home.file("records.json", &edited);
-    let ran = home.run(&format!("records import {file}"), "");
+    let ran = home.run(&format!("records import '{file}'"), "");
     assert_eq!(ran.code, 2);
     assert!(
         ran.messages
@@ -1127,7 +1127,7 @@ fn imported_results_are_replayed_and_what_does_not_hold_is_refused_by_name() {
         "{}",
         ran.messages
     );
-    let ran = home.run(&format!("records import {file} --json"), "");
+    let ran = home.run(&format!("records import '{file}' --json"), "");
     let told: serde_json::Value = serde_json::from_str(&ran.output).unwrap();
     assert_eq!((ran.code, &told["results"]), (2, &0.into()));
     assert_eq!(
@@ -1178,7 +1178,7 @@ fn days_and_practice_that_cannot_be_are_refused() {
         level(5, 2),
     );
     let file = home.file("records.json", &text);
-    let ran = home.run(&format!("records import {file}"), "");
+    let ran = home.run(&format!("records import '{file}'"), "");
     let refused = ran
         .messages
         .lines()
@@ -1226,7 +1226,7 @@ fn lines_of_days_and_of_collected_solutions_are_replayed() {
             {"problem": "english/orthogonal/d4:d4", "line": "d2-d4"}
         ]}}"#;
     let file = home.file("records.json", text);
-    let ran = home.run(&format!("records import {file}"), "");
+    let ran = home.run(&format!("records import '{file}'"), "");
     let refused = ran
         .messages
         .lines()
@@ -1253,7 +1253,7 @@ fn imported_results_are_said_to_be_taken_in_only_when_they_are_on_disk() {
     let best = r#"{"version": 1, "bests": {"english/orthogonal/cross": {"moves": 5, "hints": 0, "line": "d3-f3 d5-d3 c3-e3 f3-d3 d2-d4"}}}"#;
     let file = home.file("records.json", best);
     home.file("data", "a file where the folder should be");
-    let ran = home.run(&format!("records import {file}"), "");
+    let ran = home.run(&format!("records import '{file}'"), "");
     assert_eq!(ran.code, 2);
     assert!(
         ran.messages.starts_with("error: not everything is saved: "),
@@ -1265,7 +1265,7 @@ fn imported_results_are_said_to_be_taken_in_only_when_they_are_on_disk() {
     let file = home.file("records.json", best);
     home.file("data/game.json", "{\"version\":7}");
     home.file("data/game.json.unsaved-1", "{\"version\":1,\"games\":[]}");
-    let ran = home.run(&format!("records import {file}"), "");
+    let ran = home.run(&format!("records import '{file}'"), "");
     assert!(
         !ran.messages.contains("nothing is taken in"),
         "{}",

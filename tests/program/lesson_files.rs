@@ -17,7 +17,7 @@ const GOOD: &str = "title = \"Mine\"\n[[lesson]]\nid = \"mine\"\ntitle = \"Mine\
 
 fn check(home: &Home, text: &str) -> Ran {
     let path = home.file("mine.toml", text);
-    home.run(&format!("learn --check {path}"), "")
+    home.run(&format!("learn --check '{path}'"), "")
 }
 
 #[test]

@@ -231,7 +231,7 @@ fn a_game_of_a_file_is_played_on() {
     home.run("soli2 --plain --seed 6", "quit\n");
     let aside = home.data().join("soli2.json.set-aside-1");
     let on = home.run(
-        &format!("soli2 --plain --file {}", aside.display()),
+        &format!("soli2 --plain --file '{}'", aside.display()),
         "moves\n",
     );
     assert_eq!(on.messages, "");
@@ -249,7 +249,7 @@ fn a_game_of_a_file_is_played_on() {
     );
     let mut record: serde_json::Value = serde_json::from_str(&made.output).unwrap();
     let over = home.file("over.json", &made.output);
-    let ran = home.run(&format!("soli2 --plain --file {over}"), "");
+    let ran = home.run(&format!("soli2 --plain --file '{over}'"), "");
     assert_eq!(ran.code, 2);
     assert!(
         ran.messages.contains("over.json: this game is over: "),
@@ -261,14 +261,17 @@ fn a_game_of_a_file_is_played_on() {
         record.as_object_mut().unwrap().remove(key);
     }
     let begun = home.file("begun.json", &record.to_string());
-    let ran = home.run(&format!("soli2 --plain --file {begun} {two}"), "");
+    let ran = home.run(&format!("soli2 --plain --file '{begun}' {two}"), "");
     assert!(
         ran.messages.contains("cannot be used with"),
         "{}",
         ran.messages
     );
     let people = "--black person --white person";
-    let ran = home.run(&format!("soli2 --plain --file {begun} {people}"), "moves\n");
+    let ran = home.run(
+        &format!("soli2 --plain --file '{begun}' {people}"),
+        "moves\n",
+    );
     let moves: Vec<&str> = record["moves"]
         .as_array()
         .unwrap()
@@ -293,7 +296,7 @@ fn a_game_of_a_file_is_played_on() {
         ),
     ] {
         let file = home.file("wrong.json", text);
-        let ran = home.run(&format!("soli2 --plain --file {file}"), "");
+        let ran = home.run(&format!("soli2 --plain --file '{file}'"), "");
         assert_eq!(ran.code, 2);
         assert!(ran.messages.contains(why), "{text}: {}", ran.messages);
     }

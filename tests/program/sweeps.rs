@@ -58,7 +58,10 @@ fn the_lines_of_one_move_are_counted_in_plain_words() {
     let row = r#"{"name": "row", "holes": ["ooo"], "jumps": ["orthogonal"]}"#;
     let home = Home::new();
     let file = home.file("row.json", row);
-    let told = home.run(&format!("catalog --board-file {file} --sweeps --prove"), "");
+    let told = home.run(
+        &format!("catalog --board-file '{file}' --sweeps --prove"),
+        "",
+    );
     let table = told.output;
     assert!(table.contains("  lines of 1 move: 1;"), "{table}");
 }

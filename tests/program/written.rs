@@ -137,7 +137,7 @@ fn checkpoints_are_gone_on_from() {
     ] {
         let home = home();
         let path = home.folder.path().join(file);
-        let command = format!("{arguments} --fewest --checkpoint {}", path.display());
+        let command = format!("{arguments} --fewest --checkpoint '{}'", path.display());
         let ran = home.run(&command, "");
         assert_eq!((ran.code, ran.messages.as_str()), (0, ""), "{file}");
         assert!(ran.output.contains(moves), "{}", ran.output);

@@ -39,7 +39,10 @@ pub(crate) struct Ran {
 impl Home {
     pub(crate) fn new() -> Home {
         Home {
-            folder: tempfile::tempdir().unwrap(),
+            folder: tempfile::Builder::new()
+                .prefix("last peg ")
+                .tempdir()
+                .unwrap(),
         }
     }
 

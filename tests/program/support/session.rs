@@ -12,6 +12,8 @@ use std::time::{Duration, Instant};
 
 use portable_pty::{Child, CommandBuilder, ExitStatus, MasterPty, PtySize, native_pty_system};
 
+use crate::support::commands::split;
+
 /// How long anything may take before the test fails: long, for slow machines, and never waited out otherwise.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(30);
 
@@ -47,7 +49,7 @@ impl Session {
 
     pub(crate) fn start_with(home: &Path, arguments: &str, variables: &[(&str, &str)]) -> Session {
         let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_lastpeg"));
-        command.args(arguments.split_whitespace());
+        command.args(split(arguments));
         command.cwd(home);
         command.env("TERM", "xterm-256color");
         command.env("LC_ALL", "C.UTF-8");
