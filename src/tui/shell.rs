@@ -11,7 +11,7 @@ pub mod log;
 pub mod message;
 mod navigation;
 mod pointer;
-mod prompt;
+pub(crate) mod prompt;
 mod routes;
 pub mod run;
 pub mod runner;

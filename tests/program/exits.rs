@@ -311,6 +311,16 @@ fn where_options_and_boards_stand_is_said() {
         let is_told = [fault, tip].iter().all(|told| ran.messages.contains(told));
         assert!(is_told && ran.code == 2, "{asked}: {}", ran.messages);
     }
+    for word in ["practice", "rules", "undo", "today"] {
+        let ran = Home::new().run(word, "");
+        let tip = format!("  tip: this is typed in the game: lastpeg, then :{word}\n");
+        assert!(
+            ran.messages.contains(&tip) && ran.code == 2,
+            "{}",
+            ran.messages
+        );
+        assert_eq!(ran.messages.matches("tip:").count(), 1, "{}", ran.messages);
+    }
 }
 
 #[test]

@@ -8,6 +8,7 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::notes::tell;
 use crate::rules::text::shown_on_a_line;
+use crate::tui::shell::prompt;
 
 /// Whether the answer is to be JSON, and a fault of the command line too.
 pub(in crate::cli) fn asks_for_json(arguments: &[OsString]) -> bool {
@@ -57,7 +58,18 @@ pub(in crate::cli) fn fault(
         }
         _ => false,
     };
-    if let Some(again) = again.as_mut().filter(is_at_command) {
+    // Some words are typed in the game alone.
+    if let Some(again) = &mut again
+        && again.kind() == ErrorKind::InvalidSubcommand
+        && let Some(word) = again.get(ContextKind::InvalidSubcommand)
+        && let word = word.to_string()
+        && prompt::is_word(&word)
+    {
+        again.remove(ContextKind::SuggestedSubcommand);
+        let tip = format!("this is typed in the game: lastpeg, then :{word}");
+        let tip = ContextValue::StyledStrs(vec![tip.into()]);
+        again.insert(ContextKind::Suggested, tip);
+    } else if let Some(again) = again.as_mut().filter(is_at_command) {
         let tip = "options stand after the command, and boards as in lastpeg play english, lastpeg soli2 --board 6x6";
         let tip = ContextValue::StyledStrs(vec![tip.into()]);
         again.insert(ContextKind::Suggested, tip);

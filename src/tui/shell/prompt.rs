@@ -150,6 +150,11 @@ pub(super) static WORDS: &[CommandWord] = &[
     plain("quit", Command::Leave, "leave; the game is saved"),
 ];
 
+/// Whether that can be typed in the game.
+pub(crate) fn is_word(text: &str) -> bool {
+    WORDS.iter().any(|word| word.name == text)
+}
+
 /// A command that a key does too, and that nothing follows.
 const fn plain(name: &'static str, command: Command, help: &'static str) -> CommandWord {
     reading((name, "", ""), Does::Command(command), help)
