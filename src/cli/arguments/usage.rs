@@ -10,6 +10,9 @@ use crate::cli::output::notes::tell;
 use crate::rules::text::shown_on_a_line;
 use crate::tui::shell::prompt;
 
+const WHERE_THINGS_STAND: &str = "options stand after the command, and boards as in lastpeg play english, lastpeg \
+     soli2 --board 6x6";
+
 /// Whether the answer is to be JSON, and a fault of the command line too.
 pub(in crate::cli) fn asks_for_json(arguments: &[OsString]) -> bool {
     let options = arguments.iter().take_while(|&argument| argument != "--");
@@ -37,15 +40,53 @@ pub(in crate::cli) fn fault(
 ) -> Failure {
     let again = parse(arguments.iter().map(typed).collect());
     let mut again = again.filter(clap::Error::use_stderr);
-    // That it would be no option behind a -- is no help here.
-    if let Some(again) = &mut again
-        && again.kind() == ErrorKind::UnknownArgument
-        && again.get(ContextKind::SuggestedArg).is_none()
-    {
-        again.remove(ContextKind::Suggested);
+    if let Some(again) = &mut again {
+        give_tip(again, arguments);
+        name_given(again, arguments);
     }
-    // Whoever leaves out the command, or the option of soli2, has named a board, or an option that stands after it.
-    let is_at_command = |error: &&mut clap::Error| match error.kind() {
+    if as_json {
+        return Failure::Input(message(again.as_ref().unwrap_or(error)));
+    }
+    let Some(again) = again else {
+        tell("error", message(error));
+        return Failure::Usage;
+    };
+    let _ = again.print();
+    Failure::Usage
+}
+
+/// Says where what was typed stands, where clap knows nothing like it.
+fn give_tip(error: &mut clap::Error, arguments: &[OsString]) {
+    let kind = error.kind();
+    // That it would be no option behind a -- is no help here.
+    if kind == ErrorKind::UnknownArgument && error.get(ContextKind::SuggestedArg).is_none() {
+        error.remove(ContextKind::Suggested);
+    }
+    let word = error
+        .get(ContextKind::InvalidSubcommand)
+        .map(ToString::to_string);
+    let tip = match word {
+        Some(word) if kind == ErrorKind::InvalidSubcommand && prompt::is_word(&word) => {
+            error.remove(ContextKind::SuggestedSubcommand);
+            format!("this is typed in the game: lastpeg, then :{word}")
+        }
+        _ if is_at_command(error, arguments) => {
+            if kind == ErrorKind::ArgumentConflict
+                && let Some(word) = error.remove(ContextKind::InvalidSubcommand)
+            {
+                error.insert(ContextKind::InvalidArg, word);
+            }
+            WHERE_THINGS_STAND.to_owned()
+        }
+        _ => return,
+    };
+    let tip = ContextValue::StyledStrs(vec![tip.into()]);
+    error.insert(ContextKind::Suggested, tip);
+}
+
+/// Whether the command is left out, or the option of soli2, and a board named, or an option that stands after it.
+fn is_at_command(error: &clap::Error, arguments: &[OsString]) -> bool {
+    match error.kind() {
         ErrorKind::InvalidSubcommand => error.get(ContextKind::SuggestedSubcommand).is_none(),
         ErrorKind::ArgumentConflict => error.get(ContextKind::InvalidSubcommand).is_some(),
         ErrorKind::UnknownArgument => {
@@ -57,50 +98,22 @@ pub(in crate::cli) fn fault(
                     .is_some_and(|(first, unknown)| first.starts_with(&unknown))
         }
         _ => false,
+    }
+}
+
+/// clap names all that an option cannot stand with, given or not: the one that is given is named alone.
+fn name_given(error: &mut clap::Error, arguments: &[OsString]) {
+    let Some(ContextValue::Strings(others)) = error.get(ContextKind::PriorArg) else {
+        return;
     };
-    // Some words are typed in the game alone.
-    if let Some(again) = &mut again
-        && again.kind() == ErrorKind::InvalidSubcommand
-        && let Some(word) = again.get(ContextKind::InvalidSubcommand)
-        && let word = word.to_string()
-        && prompt::is_word(&word)
-    {
-        again.remove(ContextKind::SuggestedSubcommand);
-        let tip = format!("this is typed in the game: lastpeg, then :{word}");
-        let tip = ContextValue::StyledStrs(vec![tip.into()]);
-        again.insert(ContextKind::Suggested, tip);
-    } else if let Some(again) = again.as_mut().filter(is_at_command) {
-        let tip = "options stand after the command, and boards as in lastpeg play english, lastpeg soli2 --board 6x6";
-        let tip = ContextValue::StyledStrs(vec![tip.into()]);
-        again.insert(ContextKind::Suggested, tip);
-        if again.kind() == ErrorKind::ArgumentConflict
-            && let Some(word) = again.remove(ContextKind::InvalidSubcommand)
-        {
-            again.insert(ContextKind::InvalidArg, word);
-        }
-    }
-    // clap names all that an option cannot stand with, given or not.
-    if let Some(again) = &mut again
-        && let Some(ContextValue::Strings(others)) = again.get(ContextKind::PriorArg)
-    {
-        let is_given = |other: &&String| {
-            let name = |text: &str| text.split([' ', '=', '[']).next().map(str::to_owned);
-            let mut typed = arguments.iter().map(|argument| argument.to_string_lossy());
-            typed.any(|argument| name(&argument) == name(other))
-        };
-        if let Some(given) = others.iter().find(is_given).cloned() {
-            again.insert(ContextKind::PriorArg, ContextValue::String(given));
-        }
-    }
-    if as_json {
-        return Failure::Input(message(again.as_ref().unwrap_or(error)));
-    }
-    let Some(again) = again else {
-        tell("error", message(error));
-        return Failure::Usage;
+    let is_given = |other: &&String| {
+        let name = |text: &str| text.split([' ', '=', '[']).next().map(str::to_owned);
+        let mut typed = arguments.iter().map(|argument| argument.to_string_lossy());
+        typed.any(|argument| name(&argument) == name(other))
     };
-    let _ = again.print();
-    Failure::Usage
+    if let Some(given) = others.iter().find(is_given).cloned() {
+        error.insert(ContextKind::PriorArg, ContextValue::String(given));
+    }
 }
 
 /// What clap has to say, without the usage.
