@@ -1107,7 +1107,8 @@ fn completions_know_what_there_is() {
     );
 }
 
-/// Bash takes words apart at `:` and `=`; where nothing was known, it began an option.
+/// Bash takes words apart at `:` and `=`; where nothing was known, it began an option. Names of files that it would read
+/// otherwise it wrote down without quoting them.
 #[cfg(unix)]
 #[test]
 fn bash_completes_what_it_takes_apart() {
@@ -1116,6 +1117,10 @@ fn bash_completes_what_it_takes_apart() {
     }
     let program = std::path::Path::new(env!("CARGO_BIN_EXE_lastpeg"));
     let program = program.parent().unwrap().display();
+    let folder = tempfile::tempdir().unwrap();
+    for name in [";x.json", "a b.json", "a*.json", "plain.json"] {
+        std::fs::write(folder.path().join(name), "").unwrap();
+    }
     for (words, last, expected) in [
         ("solve english c1 :", "", "c1,c4,f4,c7,complement,anywhere"),
         ("solve english c1 : c", "c", "c1,c4,c7,complement"),
@@ -1130,14 +1135,20 @@ fn bash_completes_what_it_takes_apart() {
         ("check english cross \\\"", "", ""),
         ("show nosuch \"\"", "", ""),
         ("solve --few", "--few", "--fewest"),
+        // Bash quotes what it is told to be files.
+        ("verify \\;", ";", ";x.json, -o filenames"),
+        ("verify a", "a", "a b.json,a*.json, -o filenames"),
+        ("verify plain", "plain", "plain.json"),
     ] {
         let script = format!(
             "PATH={program}:$PATH; eval \"$(lastpeg completions bash)\"; IFS=,\n\
+            compopt() {{ [[ $2 != filenames ]] || told=\", $1 $2\"; }}\n\
             COMP_WORDS=(lastpeg {words}); COMP_CWORD=$((${{#COMP_WORDS[@]}} - 1))\n\
-            $(complete -p lastpeg | sed 's/.*-F //; s/ .*//') lastpeg '{last}' ''; echo \"${{COMPREPLY[*]}}\""
+            $(complete -p lastpeg | sed 's/.*-F //; s/ .*//') lastpeg '{last}' ''; echo \"${{COMPREPLY[*]}}$told\""
         );
         let mut bash = Command::new("bash");
-        let ran = bash.args(["--norc", "-c", &script]).output().unwrap();
+        let ran = bash.args(["--norc", "-c", &script]);
+        let ran = ran.current_dir(folder.path()).output().unwrap();
         let told = String::from_utf8_lossy(&ran.stdout);
         assert_eq!(told.trim_end(), expected, "{words}: {ran:?}");
     }

@@ -36,7 +36,8 @@ pub(in crate::cli) fn answer(program: fn() -> clap::Command, arguments: &[OsStri
 }
 
 /// Bash takes words apart at `:` and `=` and has the last part completed: this joins them for the script, and cuts what
-/// that answers. Options are for whoever has begun one: where nothing else is known, bash would begin one.
+/// that answers. Options are for whoever has begun one: where nothing else is known, bash would begin one. A file whose
+/// name the shell would read otherwise is told to be one: then bash quotes it.
 const JOINED_FOR_BASH: &str = r#"_lastpeg() {
     local word=${COMP_WORDS[COMP_CWORD]} last= words=()
     [[ $word == [:=]* ]] || word=$2
@@ -51,9 +52,16 @@ const JOINED_FOR_BASH: &str = r#"_lastpeg() {
     local COMP_CWORD=$((${#words[@]} - 1))
     local COMP_WORDS=("${words[@]}")
     word=${words[COMP_CWORD]} words=()
+    local flags=$- quoted
+    set -f
     _clap_complete_lastpeg "$1" "$word"
+    [[ $flags == *f* ]] || set +f
     for last in "${COMPREPLY[@]}"; do
-        [[ $last == -* && $word != -* ]] || words+=("${last#"${word%"$2"}"}")
+        [[ $last != -* || $word == -* ]] || continue
+        last=${last#"${word%"$2"}"}
+        printf -v quoted %q "$last"
+        [[ $quoted == "$last" || ! -e $last ]] || compopt -o filenames 2> /dev/null
+        words+=("$last")
     done
     COMPREPLY=("${words[@]}")
 }"#;
