@@ -20,7 +20,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use crate::library::embedded::{self, embedded};
-use crate::library::file::json_message;
+use crate::library::file::{json_message, without_mark};
 use crate::rules::board::{Board, JumpRule, Symmetry};
 use crate::rules::hole::Hole;
 use crate::rules::notation;
@@ -356,8 +356,8 @@ impl Catalog {
     /// # Errors
     /// The text is no catalog of this board, or a row is wrong; the error names the row.
     pub fn read(board: &Arc<Board>, text: &str) -> Result<Catalog, CatalogError> {
-        let file: File =
-            serde_json::from_str(text).map_err(|fault| CatalogError(json_message(&fault)))?;
+        let file: File = serde_json::from_str(without_mark(text))
+            .map_err(|fault| CatalogError(json_message(&fault)))?;
         if let Some(fault) = schema_fault(file.schema) {
             return Err(CatalogError(fault));
         }

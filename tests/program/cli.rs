@@ -1416,6 +1416,16 @@ fn a_byte_order_mark_is_no_part_of_what_is_read() {
     let records = home.run("records export", "").output;
     let ran = home.run("records import -", format!("\u{feff}{records}"));
     assert_eq!(ran.code, 0, "{}", ran.messages);
+    let marked = home.data().join("records.json");
+    std::fs::write(&marked, format!("\u{feff}{records}")).unwrap();
+    assert_eq!(home.run("records export", "").output, records);
+    let table = home.run("catalog triangle10 --json", "").output;
+    std::fs::write(&marked, format!("\u{feff}{table}")).unwrap();
+    let ran = home.run(
+        &format!("catalog triangle10 --merge '{}'", marked.display()),
+        "",
+    );
+    assert_eq!(ran.code, 0, "{}", ran.messages);
 }
 
 #[test]

@@ -8,7 +8,7 @@ use std::path::Path;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
-use crate::library::file::{self, json_message};
+use crate::library::file::{self, json_message, without_mark};
 
 /// The longest file that is read: a hundred times what the results of every problem take.
 pub(crate) const MOST_BYTES: u64 = 64 << 20;
@@ -80,6 +80,7 @@ struct Versioned<'a, T> {
 }
 
 pub(super) fn parse<T: DeserializeOwned>(text: &str) -> Result<T, Unusable> {
+    let text = without_mark(text);
     // A list would be read as the values of an object without their names.
     if text.trim_start().starts_with('[') {
         let no_object = serde::de::Error::custom("it is a list [...], expected an object {...}");
