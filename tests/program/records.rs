@@ -399,6 +399,21 @@ fn merged_records_have_the_better_of_both_whichever_comes_first() {
     }
 }
 
+/// Files from before results with hints were kept apart have the best of them among all.
+#[test]
+fn a_best_result_with_hints_stays_when_one_without_takes_its_place() {
+    let of = |moves: usize, hints: usize| {
+        let best = format!(r#"{{"moves": {moves}, "hints": {hints}, "line": ""}}"#);
+        let text = format!(r#"{{"version": 1, "bests": {{"cross": {best}}}}}"#);
+        lastpeg::app::store::transfer::import(&text).unwrap()
+    };
+    for (mut records, other) in [(of(4, 2), of(6, 0)), (of(6, 0), of(4, 2))] {
+        records.merge(&other);
+        assert_eq!(records.bests["cross"].moves, 6);
+        assert_eq!(records.hinted["cross"].moves, 4);
+    }
+}
+
 #[test]
 fn the_fewest_pegs_left_stay_in_merged_records_whichever_come_first() {
     use lastpeg::app::store::transfer;

@@ -301,21 +301,24 @@ impl Records {
         for (name, tally) in &self.tallies {
             let before = before.tallies.get(name).copied().unwrap_or_default();
             let after = after.tallies.entry(name.clone()).or_default();
-            after.solved += tally.solved.saturating_sub(before.solved);
-            after.without_hints += tally.without_hints.saturating_sub(before.without_hints);
+            let more = tally.solved.saturating_sub(before.solved);
+            after.solved = after.solved.saturating_add(more);
+            let more = tally.without_hints.saturating_sub(before.without_hints);
+            after.without_hints = after.without_hints.saturating_add(more);
         }
         self.merge(&after);
     }
 
     /// Takes over a result if it is better.
     pub(super) fn offer(&mut self, name: &str, best: &Best) {
-        let beaten = self.bests.get(name).is_none_or(|now| best.beats(now));
-        if beaten {
-            self.bests.insert(name.to_owned(), best.clone());
-        }
-        let hinted = self.hinted.get(name);
-        if best.hints > 0 && hinted.is_none_or(|now| best.beats(now)) {
-            self.hinted.insert(name.to_owned(), best.clone());
+        let is_better = self.bests.get(name).is_none_or(|now| best.beats(now));
+        let beaten = is_better.then(|| self.bests.insert(name.to_owned(), best.clone()));
+        // Files from before results with hints were kept apart have the best of them here alone.
+        for best in beaten.flatten().iter().chain([best]) {
+            let hinted = self.hinted.get(name);
+            if best.hints > 0 && hinted.is_none_or(|now| best.beats(now)) {
+                self.hinted.insert(name.to_owned(), best.clone());
+            }
         }
     }
 
