@@ -73,7 +73,8 @@ struct FewestArguments {
     #[arg(long, requires = "list", conflicts_with = "dot")]
     every_order: bool,
     /// With --all, and not with --list: write the positions on the lines with the fewest moves, and the moves between
-    /// them, into this file, a graph for Graphviz; under conditions not every way through it meets them
+    /// them, into this file, a graph for Graphviz; of positions that a symmetry maps to each other one is drawn, with
+    /// the moves as they are played in it; under conditions not every way through it meets them
     #[arg(long, requires = "all", conflicts_with = "list", value_name = "FILE")]
     dot: Option<PathBuf>,
     /// With --fewest: go on from what this file keeps, if it is there, and keep in it what the search finds out,
