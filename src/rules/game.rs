@@ -277,7 +277,8 @@ impl Game {
     fn count_earlier_hints(&mut self) {
         let is_earlier = |reached: &Reached| reached.attempt < self.attempt;
         if self.history.states().skip(1).any(is_earlier) {
-            self.hints += std::mem::take(&mut self.earlier_hints);
+            let earlier = std::mem::take(&mut self.earlier_hints);
+            self.hints = self.hints.saturating_add(earlier);
         }
     }
 
@@ -335,7 +336,8 @@ impl Game {
         }
         self.attempt += 1;
         if !self.keeps_hints {
-            self.earlier_hints += std::mem::take(&mut self.hints);
+            let taken = std::mem::take(&mut self.hints);
+            self.earlier_hints = self.earlier_hints.saturating_add(taken);
         }
     }
 
@@ -417,7 +419,7 @@ impl Game {
 
     /// Counts one more hint taken.
     pub fn count_hint(&mut self) {
-        self.hints += 1;
+        self.hints = self.hints.saturating_add(1);
     }
 
     /// The jump played last, unless Cremers' Key was used last or nothing has been played.

@@ -483,6 +483,42 @@ fn results_that_cannot_be_kept_at_the_end_come_back_at_the_next_start() {
     assert!(store_in(folder.path()).records().best(&cross).is_some());
 }
 
+/// Counts that no player reaches are in files that were written by hand.
+#[test]
+fn counts_at_their_end_go_no_further() {
+    let folder = tempfile::tempdir().unwrap();
+    let (cross, today) = (problem("english", "cross"), jiff::civil::date(2026, 11, 23));
+    let mut store = store_in(folder.path());
+    store.record_win(&won_cross(), today);
+    store.save_game(&Library::embedded(), &begun(cross.clone()).with_hints(7));
+    let game = game_file(folder.path());
+    let most = game.replace("\"hints\": 7", &format!("\"hints\": {}", usize::MAX));
+    fs::write(folder.path().join("data/game.json"), most).unwrap();
+    let mut game = store.saved_game_of(&cross).unwrap();
+    game.count_hint();
+    game.restart();
+    game.count_hint();
+    game.restart();
+    assert_eq!((game.hints(), game.earlier_hints()), (0, usize::MAX));
+    let records = folder.path().join("data/records.json");
+    let before = fs::read_to_string(&records).unwrap();
+    let after = before.replace(
+        "\"2026-11-23\": 1",
+        &format!("\"2026-11-23\": {}", u32::MAX),
+    );
+    let after = after.replace("\"solved\": 1", &format!("\"solved\": {}", u32::MAX));
+    let before = before.replace("\"2026-11-23\": 1", "\"2026-11-23\": 0");
+    let before = before.replace("\"solved\": 1", "\"solved\": 0");
+    let unsaved = after.replacen('{', &format!("{{\"before\": {before},"), 1);
+    fs::write(folder.path().join("data/records.json.unsaved-1"), unsaved).unwrap();
+    let again = store_in(folder.path());
+    assert_eq!(again.records().activity[&today], u32::MAX);
+    assert_eq!(
+        again.records().tallies["english/orthogonal/cross"].solved,
+        u32::MAX
+    );
+}
+
 /// What several programs have counted is added, and what one has practised is taken in as it was left.
 #[test]
 fn what_cannot_be_taken_in_is_told_and_stays() {

@@ -116,7 +116,7 @@ impl LessonRun {
 
     /// The same with slips in parts played at another time.
     pub fn with_slips(mut self, slips: usize) -> LessonRun {
-        self.slips = slips;
+        self.slips = slips.min(stages(&self.lesson));
         self
     }
 

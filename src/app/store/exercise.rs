@@ -354,7 +354,7 @@ impl Practice {
     pub(super) fn win(&mut self, game: &Game, is_answered: bool, today: Date) -> Option<Answered> {
         let exercise = self.take(&record_key(game.problem()));
         let taken_back = exercise.as_ref().map_or(0, |exercise| exercise.taken_back);
-        let helps = game.hints() + taken_back;
+        let helps = game.hints().saturating_add(taken_back);
         if exercise.is_some() || !is_answered || helps > 0 {
             self.streak = self.streak.after(helps);
         }
@@ -367,7 +367,7 @@ impl Practice {
         let exercise = self.exercise_of(game.problem())?;
         let (first, is_found) = exercise.found(game)?;
         let exercise = self.take(&record_key(game.problem()))?;
-        let helps = game.hints() + exercise.taken_back;
+        let helps = game.hints().saturating_add(exercise.taken_back);
         if exercise.kind != ExerciseKind::Sprint {
             self.streak = if is_found {
                 self.streak.after(helps)

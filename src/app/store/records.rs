@@ -161,7 +161,8 @@ fn add_since<K: Clone + Ord>(
 ) {
     for (name, &count) in after {
         let before = before.get(name).copied().unwrap_or_default();
-        *known.entry(name.clone()).or_default() += count.saturating_sub(before);
+        let known = known.entry(name.clone()).or_default();
+        *known = known.saturating_add(count.saturating_sub(before));
     }
 }
 
