@@ -450,6 +450,19 @@ fn wins_on_a_board_of_ones_own_count_on_every_screen() {
     assert_eq!(BoardProgress::new(&Arc::new(other), app.env()).solved, 0);
 }
 
+/// Where no par is known, what is found out about the moves of a win tells it.
+#[test]
+fn a_win_in_the_fewest_moves_is_told_on_a_board_of_ones_own() {
+    let own = Board::new("row", "Row", &["oooooo"], JumpRule::Orthogonal).unwrap();
+    let [from, to] = ["b1", "e1"].map(|label| own.hole(label).unwrap());
+    let problem = Problem::from_vacancy(Arc::new(own), from, to);
+    let mut player = Player::new(problem, flat(Glyphs::Ascii), USUAL);
+    player.play("d1-b1 f1-d1 a1-c1-e1");
+    player.answer_all();
+    let shown = player.screen();
+    assert!(shown.contains("3 moves: nobody can do it in"), "{shown}");
+}
+
 /// With help is not solved, here as everywhere.
 #[test]
 fn what_is_solved_with_help_is_counted_apart() {

@@ -190,11 +190,14 @@ impl Env {
         })
     }
 
-    /// The same of the game on the board once it is won, by what that tells.
+    /// The same of the game on the board once it is won, by what that tells and what is found out about its moves.
     pub(in crate::tui) fn fewest_of_win(&self) -> Option<FewestKnown> {
         let game = self.session.game();
         let (problem, meant) = (game.problem(), game.problem().meant());
+        let found = || Some(self.session.lost_moves()?.at(0)?.1);
+        let is_par = true;
         shortest::par_by_win(meant, problem.told_moves(&game.played()))
+            .or_else(|| found().map(|moves| FewestKnown { moves, is_par }))
             .or_else(|| self.fewest(meant))
     }
 
