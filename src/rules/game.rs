@@ -277,8 +277,7 @@ impl Game {
     fn count_earlier_hints(&mut self) {
         let is_earlier = |reached: &Reached| reached.attempt < self.attempt;
         if self.history.states().skip(1).any(is_earlier) {
-            let earlier = std::mem::take(&mut self.earlier_hints);
-            self.hints = self.hints.saturating_add(earlier);
+            self.hints += std::mem::take(&mut self.earlier_hints);
         }
     }
 
@@ -336,8 +335,7 @@ impl Game {
         }
         self.attempt += 1;
         if !self.keeps_hints {
-            let taken = std::mem::take(&mut self.hints);
-            self.earlier_hints = self.earlier_hints.saturating_add(taken);
+            self.earlier_hints += std::mem::take(&mut self.hints);
         }
     }
 
@@ -419,7 +417,7 @@ impl Game {
 
     /// Counts one more hint taken.
     pub fn count_hint(&mut self) {
-        self.hints = self.hints.saturating_add(1);
+        self.hints += 1;
     }
 
     /// The jump played last, unless Cremers' Key was used last or nothing has been played.

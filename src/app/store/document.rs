@@ -6,7 +6,7 @@ use std::io;
 use std::path::Path;
 
 use serde::de::DeserializeOwned;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::library::file::{self, json_message, without_mark};
 
@@ -26,6 +26,12 @@ pub(super) fn take_greater<K: Clone + Ord, V: Copy + Default + Ord>(
         let known = known.entry(name.clone()).or_default();
         *known = other.max(*known);
     }
+}
+
+/// Reads a count as what a player may reach, of which some can be added without end: a file may say more.
+pub(super) fn count<'de, D: Deserializer<'de>>(reader: D) -> Result<usize, D::Error> {
+    const MOST: usize = 1 << 28;
+    Ok(usize::deserialize(reader)?.min(MOST))
 }
 
 /// Whether there is nothing to write.

@@ -131,7 +131,11 @@ pub struct Exercise {
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub losing: BTreeMap<String, String>,
     /// How often a jump was taken back, which counts as help.
-    #[serde(default, skip_serializing_if = "document::is_zero")]
+    #[serde(
+        default,
+        deserialize_with = "document::count",
+        skip_serializing_if = "document::is_zero"
+    )]
     pub taken_back: usize,
 }
 
@@ -354,7 +358,7 @@ impl Practice {
     pub(super) fn win(&mut self, game: &Game, is_answered: bool, today: Date) -> Option<Answered> {
         let exercise = self.take(&record_key(game.problem()));
         let taken_back = exercise.as_ref().map_or(0, |exercise| exercise.taken_back);
-        let helps = game.hints().saturating_add(taken_back);
+        let helps = game.hints() + taken_back;
         if exercise.is_some() || !is_answered || helps > 0 {
             self.streak = self.streak.after(helps);
         }
@@ -367,7 +371,7 @@ impl Practice {
         let exercise = self.exercise_of(game.problem())?;
         let (first, is_found) = exercise.found(game)?;
         let exercise = self.take(&record_key(game.problem()))?;
-        let helps = game.hints().saturating_add(exercise.taken_back);
+        let helps = game.hints() + exercise.taken_back;
         if exercise.kind != ExerciseKind::Sprint {
             self.streak = if is_found {
                 self.streak.after(helps)

@@ -97,10 +97,14 @@ pub(super) struct SavedGame {
     asked: Option<String>,
     #[serde(default)]
     key: bool,
-    #[serde(default)]
+    #[serde(default, deserialize_with = "document::count")]
     hints: usize,
     /// The hints of earlier attempts.
-    #[serde(default, skip_serializing_if = "document::is_zero")]
+    #[serde(
+        default,
+        deserialize_with = "document::count",
+        skip_serializing_if = "document::is_zero"
+    )]
     earlier_hints: usize,
     /// How many actions at the beginning of the current line are of the last attempt; those played, where it is not
     /// said.

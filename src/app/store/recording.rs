@@ -41,8 +41,7 @@ impl Store {
             records.offer(&name, &kept);
             // In an exercise taking back is help.
             let exercise = records.practice.exercise_of(game.problem());
-            let taken_back = exercise.map_or(0, |exercise| exercise.taken_back);
-            let helps = kept.hints.saturating_add(taken_back);
+            let helps = kept.hints + exercise.map_or(0, |exercise| exercise.taken_back);
             records.count(&name, helps, today);
             if collects {
                 records.found.add(game.problem(), &played);
@@ -77,7 +76,7 @@ impl Store {
             let known = before.map_or(was_shown, |before| before.hints.max(was_shown));
             let solved = Solved {
                 moves: result.moves,
-                hints: known.max(result.hints.saturating_add(game.earlier_hints())),
+                hints: known.max(result.hints + game.earlier_hints()),
                 is_on_time: day.date == today,
                 par: day.par(),
                 line: result.line.clone(),
