@@ -194,11 +194,15 @@ impl Env {
     pub(in crate::tui) fn fewest_of_win(&self) -> Option<FewestKnown> {
         let game = self.session.game();
         let (problem, meant) = (game.problem(), game.problem().meant());
-        let found = || Some(self.session.lost_moves()?.at(0)?.1);
+        let known = shortest::par_by_win(meant, problem.told_moves(&game.played()))
+            .or_else(|| self.fewest(meant));
+        if known.and_then(FewestKnown::par).is_some() {
+            return known;
+        }
+        let found = self.session.lost_moves().and_then(|lost| lost.at(0));
         let is_par = true;
-        shortest::par_by_win(meant, problem.told_moves(&game.played()))
-            .or_else(|| found().map(|moves| FewestKnown { moves, is_par }))
-            .or_else(|| self.fewest(meant))
+        let found = found.map(|(_, moves)| FewestKnown { moves, is_par });
+        found.or(known)
     }
 
     /// The exercise of a problem: under way, or answered by the game on the board.

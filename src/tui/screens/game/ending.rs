@@ -113,7 +113,8 @@ fn won(env: &Env) -> GameEnd {
     let problem = game.problem();
     let count = problem.told_moves(&game.played());
     let moves = counted(count, "move");
-    let par = env.fewest_of_win().and_then(FewestKnown::par);
+    let fewest = env.fewest_of_win();
+    let par = fewest.and_then(FewestKnown::par);
     let hints = advice_words::with_hints(env.session.hints_of_win());
     let collected = env.session.won().and_then(|won| won.collected);
     let what = match problem.forwards() {
@@ -125,7 +126,8 @@ fn won(env: &Env) -> GameEnd {
         let title = format!("{moves}: nobody can do it in fewer");
         (EndKind::Perfect, title, String::new())
     } else {
-        let beside = joined(&[par_text(env), lost_moves_text(env)]);
+        let of_par = advice_words::beside_fewest(count, fewest);
+        let beside = joined(&[of_par, lost_moves_text(env)]);
         (EndKind::Won, format!("{what} in {moves}{hints}"), beside)
     };
     let more = joined(&[
@@ -156,12 +158,6 @@ fn joined(texts: &[String]) -> String {
 fn is_package(game: &Game) -> bool {
     let problem = game.problem();
     package::names(problem.board().rule()).contains(&problem.title())
-}
-
-fn par_text(env: &Env) -> String {
-    let game = env.session.game();
-    let played = game.problem().told_moves(&game.played());
-    advice_words::beside_fewest(played, env.fewest_of_win())
 }
 
 /// What a win that was played backwards is forwards.
