@@ -251,18 +251,11 @@ impl ProblemArguments {
 pub(super) fn command(name: &str, entry: &Entry) -> String {
     match entry.origin() {
         Origin::Embedded => format!("lastpeg {name} {}", entry.name()),
-        Origin::File(path) => format!("lastpeg {name} --board-file {}", word(path)),
-    }
-}
-
-/// A path as a shell reads it as one word: between quotes where it has spaces or other signs that a shell minds.
-fn word(path: &Path) -> String {
-    let text = path.display().to_string();
-    let is_plain = |sign: char| sign.is_alphanumeric() || "/\\._-+:@%,=".contains(sign);
-    if text.chars().all(is_plain) {
-        text
-    } else {
-        format!("'{}'", text.replace('\'', "'\\''"))
+        Origin::File(path) => {
+            let path = path.display().to_string();
+            let word = shlex::try_quote(&path).unwrap_or(path.as_str().into());
+            format!("lastpeg {name} --board-file {word}")
+        }
     }
 }
 

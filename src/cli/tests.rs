@@ -6,14 +6,7 @@ use crate::cli::CommandLine;
 
 /// The words of a line as a shell takes it apart, up to where its output or its input goes elsewhere.
 fn words(line: &str) -> Vec<String> {
-    let mut words = Vec::new();
-    for (index, part) in line.split('"').enumerate() {
-        if index % 2 == 1 {
-            words.push(part.to_owned());
-        } else {
-            words.extend(part.split_whitespace().map(str::to_owned));
-        }
-    }
+    let mut words = shlex::split(line).expect("every quote has its other one");
     let end = words
         .iter()
         .position(|word| ["|", "<", ">"].contains(&&word[..]));

@@ -72,12 +72,7 @@ impl Home {
 
 /// The words of a command line; one that has spaces stands between quotes.
 pub(crate) fn split(arguments: &str) -> Vec<String> {
-    let parts = arguments.split('\'').enumerate();
-    let words = parts.flat_map(|(index, part)| match index % 2 {
-        0 => part.split_whitespace().map(str::to_owned).collect(),
-        _ => vec![part.to_owned()],
-    });
-    words.collect()
+    shlex::split(arguments).expect("every quote has its other one")
 }
 
 pub(crate) fn run(arguments: &str) -> Ran {
