@@ -278,6 +278,7 @@
 #[doc(hidden)]
 #[allow(
     missing_docs,
+    clippy::missing_errors_doc,
     reason = "no interface for others: a comment says what a name does not"
 )]
 pub mod app;

@@ -112,7 +112,6 @@ impl Daily {
 /// A board of the library under a jump rule.
 type BoardName = (&'static str, JumpRule);
 
-/// What is drawn on a weekday.
 enum DailyKind {
     /// An endgame on one of these boards, of the fewest to the most jumps.
     Endgame(&'static [BoardName], usize, usize),
@@ -221,7 +220,6 @@ fn of_pool<T>(mut pool: Vec<T>, week: i64, weekday: i8) -> T {
     pool.swap_remove(week.rem_euclid(count) as usize)
 }
 
-/// The traditional figures of the English board.
 fn figures() -> Vec<Problem> {
     let entry = Library::embedded_entry(ENGLISH.0);
     let figure = |name: &&str| entry?.problem(name, None, false).ok();

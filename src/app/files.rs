@@ -17,18 +17,12 @@ use tempfile::NamedTempFile;
 
 use crate::app::platform::{is_special, permit_as_any_new_file};
 
-/// Writes a file in one step, in place of one that is there.
-///
-/// # Errors
-/// The system's; what was there before is there still.
+/// Writes a file in one step, in place of one that is there, which stays where it fails.
 pub fn write(path: &Path, contents: impl AsRef<[u8]>) -> io::Result<()> {
     write_with(path, |file| file.write_all(contents.as_ref()))
 }
 
 /// Writes a file in one step, its contents piece by piece.
-///
-/// # Errors
-/// The system's or the writing's; what was there before is there still.
 pub fn write_with(
     path: &Path,
     contents: impl FnOnce(&mut dyn Write) -> io::Result<()>,
@@ -110,9 +104,6 @@ fn is_stream(path: &Path) -> io::Result<bool> {
 }
 
 /// Writes a file in one step where there is none of its name.
-///
-/// # Errors
-/// There is one ([`ErrorKind::AlreadyExists`]), or the system's.
 pub fn write_new(path: &Path, contents: &str) -> io::Result<()> {
     write_new_at(path, contents, Sync::BeforeItCounts)
 }
@@ -220,7 +211,6 @@ fn folder(path: &Path) -> &Path {
     parent.unwrap_or(Path::new("."))
 }
 
-/// Makes the folder of a file where there is none.
 pub(super) fn make_folder_of(path: &Path) -> io::Result<()> {
     fs::create_dir_all(folder(path))
 }
@@ -254,9 +244,7 @@ pub(super) fn free_beside(path: &Path, word: &str) -> PathBuf {
 
 /// Writes contents into the first free `NAME.WORD-N` beside a file, and gives its path. Of programs that do so at once
 /// each finds a name of its own.
-///
-/// # Errors
-/// The path that was tried, and why it cannot be written.
+/// The error has the path that was tried.
 pub(super) fn write_beside(
     path: &Path,
     word: &str,

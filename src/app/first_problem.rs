@@ -14,9 +14,6 @@ use crate::solve::{Solver, Verdict};
 const LOOKING: Duration = Duration::from_millis(300);
 
 /// The first problem of a board's file; where that has none, one that can be solved, if it is found in a moment.
-///
-/// # Errors
-/// The board is not played under that rule.
 pub(crate) fn first_problem(entry: &Entry, rule: Option<JumpRule>) -> Result<Problem, Missing> {
     let first = entry.first_problem(rule)?;
     let is_named = !entry.problems(first.board().rule()).is_empty();

@@ -87,7 +87,6 @@ pub const PRICES: [(&str, &str); 8] = [
     ),
 ];
 
-/// The words of the game, each with its meaning.
 pub const GLOSSARY: [(&str, &str); 22] = [
     (
         "jump",

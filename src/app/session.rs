@@ -45,13 +45,10 @@ use crate::run::Limits;
 use crate::solve;
 use crate::solve::endings::all_endings;
 
-/// What is said where a line that is typed goes on beyond the goal.
 pub(crate) const PLAYED_TO_THE_GOAL: &str = "played up to the goal, and no further";
 
-/// What is said at the end of a line that the program has played.
 const SHOWN: &str = "shown to the end; x: now try it yourself";
 
-/// A game being played, with its adviser.
 #[derive(Debug)]
 pub struct PlaySession {
     game: Game,
@@ -64,7 +61,6 @@ pub struct PlaySession {
     adviser: Adviser,
     /// Whether every game and every new attempt begins with the lamp on.
     keeps_lamp: bool,
-    /// Why the goal cannot be reached, where that is known at once.
     warning: Option<String>,
 }
 
@@ -119,12 +115,10 @@ impl PlaySession {
         self.game.problem().board()
     }
 
-    /// How the game stands, where the player has asked to be told.
     pub fn told(&self) -> Option<Standing> {
         self.adviser.told(&self.game)
     }
 
-    /// How the game stands, as far as it is known.
     pub(crate) fn standing(&self) -> Standing {
         self.adviser.standing(&self.game)
     }
@@ -133,7 +127,6 @@ impl PlaySession {
         self.adviser.is_lamp_on()
     }
 
-    /// How much the hint for this position has told.
     pub(crate) fn hint_level(&self) -> Option<Level> {
         self.adviser.level(&self.game)
     }
@@ -154,27 +147,22 @@ impl PlaySession {
         Some((level, self.game.problem().seen_action(action)))
     }
 
-    /// The fewest moves left, where a hint tells them.
     pub fn moves_left(&self) -> Option<FewestKnown> {
         self.adviser.moves_left(&self.game)
     }
 
-    /// The shortest line known of the problem, from its file or found out.
     pub fn shortest_line(&self) -> Option<(Vec<Action>, FewestKnown)> {
         self.adviser.shortest_line(&self.game)
     }
 
-    /// All the shortest solutions of the problem as it is meant, as far as they are known.
     pub(crate) fn all_shortest(&self) -> &AllShortest {
         self.adviser.all_shortest()
     }
 
-    /// While the lamp is on: the winning ways to play on, each with the fewest moves left after it, where it is known.
     pub fn winning(&self) -> Vec<(Action, Option<FewestKnown>)> {
         self.adviser.winning(&self.game)
     }
 
-    /// Where a won game took more moves than it need have, as far as it is known.
     pub fn lost_moves(&self) -> Option<LostMoves> {
         self.adviser.lost_moves(&self.game)
     }
@@ -185,7 +173,6 @@ impl PlaySession {
         self.explained_pegs()
     }
 
-    /// The fewest pegs that can be left of a lost game that is being explained.
     pub fn explained_pegs(&self) -> Option<usize> {
         self.adviser.fewest_pegs(&self.game)
     }
@@ -196,7 +183,6 @@ impl PlaySession {
         self.warning.as_deref()
     }
 
-    /// What is known of the positions of its problem.
     pub fn knowledge(&self) -> &Knowledge {
         self.adviser.knowledge()
     }
@@ -208,12 +194,10 @@ impl PlaySession {
         self.adviser.consult(&self.game)
     }
 
-    /// Gives up the question under way.
     pub fn rest(&mut self) -> Option<SessionEffect> {
         self.adviser.rest()
     }
 
-    /// The solver has found something out.
     pub fn learn(&mut self, reply: Reply) -> Reaction {
         self.noting_taken_back(|session| session.take_in(reply))
     }
@@ -234,12 +218,10 @@ impl PlaySession {
         self.adviser.stop_playing()
     }
 
-    /// The time until a jump of a line that plays itself.
     pub fn until_jump(&self) -> Option<Duration> {
         self.adviser.until_jump()
     }
 
-    /// Time passes: a line that plays itself goes on.
     pub fn tick(&mut self, elapsed: Duration) -> Reaction {
         let Some(action) = self.adviser.tick(&self.game, elapsed) else {
             return Reaction::default();
@@ -380,7 +362,6 @@ impl PlaySession {
         reaction
     }
 
-    /// Fulfils the wish that waits, if enough is known for it.
     fn fulfil(&mut self) -> Reaction {
         let Some(wish) = self.adviser.wish() else {
             return Reaction::default();

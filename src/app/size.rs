@@ -19,9 +19,6 @@ const UNITS: [(&str, f64); 9] = [
 ];
 
 /// Reads a limit of memory: the number of bytes.
-///
-/// # Errors
-/// The text is no size, or less than 16 MiB; the message names the repair.
 pub fn read_memory(text: &str) -> Result<usize, String> {
     let lower = text.trim().to_lowercase();
     let unit = UNITS

@@ -35,7 +35,6 @@ impl Soli2Player {
         Soli2Player::Computer(ComputerLevel::Best),
     ];
 
-    /// The name on the command line and in what is kept.
     pub const fn name(self) -> &'static str {
         match self {
             Soli2Player::Person => "person",
@@ -43,7 +42,6 @@ impl Soli2Player {
         }
     }
 
-    /// The player of a name.
     pub fn named(name: &str) -> Option<Soli2Player> {
         Soli2Player::ALL.into_iter().find(|one| one.name() == name)
     }
@@ -59,9 +57,6 @@ pub fn any_seed() -> u64 {
 pub const SOLI2_BOARD: &str = "square49";
 
 /// The rules of a variant on a board of the library.
-///
-/// # Errors
-/// There is no such board, or it is not one for Soli2; in words.
 pub fn soli2_rules(
     library: &Library,
     board: &str,
@@ -72,9 +67,6 @@ pub fn soli2_rules(
 }
 
 /// The board of a name, with orthogonal jumps if it has them.
-///
-/// # Errors
-/// There is no such board; in words.
 pub fn soli2_board(library: &Library, name: &str) -> Result<Arc<Board>, String> {
     let entry = library.entry(name).map_err(|missing| missing.to_string())?;
     let orthogonal = entry.board_under(JumpRule::Orthogonal);
@@ -90,7 +82,6 @@ pub struct Soli2Match {
     pub time: Duration,
 }
 
-/// The longest that the computer may think about a move.
 pub const MOST_THINKING: Duration = Duration::from_secs(3600);
 
 impl Soli2Match {
@@ -126,7 +117,6 @@ impl Soli2Match {
         true
     }
 
-    /// Whether anything would be taken back.
     pub fn can_undo(&self) -> bool {
         self.last_turn().is_some()
     }
@@ -160,7 +150,6 @@ impl Soli2Match {
         }
     }
 
-    /// What is kept of it.
     pub fn saved(&self) -> SavedSoli2 {
         let rules = self.game.rules();
         let taken_back = self.game.taken_back().iter().map(|&one| rules.text(one));
@@ -174,7 +163,6 @@ impl Soli2Match {
     }
 }
 
-/// A game as it is kept.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct SavedSoli2 {
     black: String,
@@ -204,9 +192,6 @@ impl SavedSoli2 {
     }
 
     /// The game, replayed with full checks.
-    ///
-    /// # Errors
-    /// Why it cannot be played on.
     pub fn revive(&self, library: &Library) -> Result<Soli2Match, String> {
         let named = |name: &str| {
             Soli2Player::named(name).ok_or_else(|| format!("there is no player \"{name}\""))
@@ -232,18 +217,12 @@ impl SavedSoli2 {
 }
 
 /// The game of the text of a record, its claims checked.
-///
-/// # Errors
-/// What is wrong with it.
 pub fn replayed(text: &str, library: &Library) -> Result<Soli2Game, String> {
     let record = Soli2Record::read(text).map_err(|fault| fault.to_string())?;
     replayed_on(&record, soli2_board(library, record.board())?)
 }
 
 /// The same of a record that has been read, on its board.
-///
-/// # Errors
-/// What is wrong with it.
 pub fn replayed_on(record: &Soli2Record, board: Arc<Board>) -> Result<Soli2Game, String> {
     let game = record.replay(board).and_then(|game| {
         record.check(&game)?;
@@ -307,10 +286,8 @@ impl Soli2Kept {
     }
 }
 
-/// What is asked about a position of Soli2.
 #[derive(Clone, Debug)]
 pub struct Soli2Question {
-    /// A number that comes back with the answer.
     pub number: u64,
     pub rules: Soli2Rules,
     pub position: Soli2Position,
@@ -324,16 +301,13 @@ pub enum Soli2Subject {
     /// A move to be played.
     Move {
         level: ComputerLevel,
-        /// The seed of the computer's random numbers.
         seed: u64,
-        /// How long it may take.
         time: Duration,
     },
     /// How good a move was.
     Judgement(Soli2Move),
 }
 
-/// How often an answer that waits for its time looks whether it is still wanted.
 const BETWEEN_LOOKS: Duration = Duration::from_millis(5);
 
 /// The positions that may be visited for the judgement of a move.
@@ -342,9 +316,7 @@ const JUDGED_POSITIONS: u64 = 300_000;
 #[derive(Clone, Debug)]
 pub struct Soli2Reply {
     pub number: u64,
-    /// The move chosen, where one was asked for.
     pub choice: Option<Soli2Choice>,
-    /// The judgement, where one was asked for.
     pub judgement: Option<Judgement>,
 }
 
@@ -426,7 +398,6 @@ pub(crate) fn judged_move(game: &Soli2Game, index: usize, judgement: Option<&Jud
     format!("{}. {turn} {text}: {judged}", index + 1)
 }
 
-/// How good a move was, in words.
 fn judged(judgement: &Judgement, rules: &Soli2Rules) -> String {
     let (possible, kept) = (&judgement.possible, &judgement.kept);
     let best = rules.text(judgement.best);

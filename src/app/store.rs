@@ -63,20 +63,17 @@ pub use crate::app::store::settings::{
     Theme,
 };
 
-/// Everything kept on disk.
 pub struct Store {
     /// `None` keeps nothing.
     keeper: Option<Keeper>,
     /// The file of the settings; `None` keeps none.
     config: Option<PathBuf>,
-    /// The folder of the player's own boards.
     boards: Option<PathBuf>,
     records: Arc<Records>,
     /// The state of their file when it was last asked for.
     records_on_disk: Option<(SystemTime, u64)>,
     settings: Settings,
     key_lines: Vec<KeyLine>,
-    /// Those that come with the program, and the user's own.
     themes: Vec<Theme>,
     /// The recorded name of the problem of the exercise that was begun or gone on with last.
     exercise: Option<String>,
@@ -119,9 +116,6 @@ impl Store {
 
     /// The same, writing on a thread of its own from now on. `wake` is called from there whenever there is something to
     /// [take in](Store::take_in).
-    ///
-    /// # Errors
-    /// The system has no thread for it.
     pub fn in_background(mut self, wake: impl Fn() + Send + 'static) -> io::Result<Store> {
         if let Some(keeper) = &mut self.keeper {
             keeper.start(wake)?;
@@ -271,7 +265,6 @@ impl Store {
         saved.filter(|game| game.status() != Status::Won)
     }
 
-    /// The game kept of a problem.
     pub fn saved_game_of(&mut self, problem: &Problem) -> Option<Game> {
         self.exercise = None;
         let found = self.find_saved_game_of(problem);
@@ -409,9 +402,7 @@ impl Store {
     }
 
     /// Keeps a board that is drawn. [`take_boards`](Store::take_boards) says what has become of it.
-    ///
-    /// # Errors
-    /// Why it is not kept: a file that is there is never written over.
+    /// A file that is there is never written over.
     pub fn save_board(&mut self, drawn: &DrawnBoard, library: &Library) -> Result<(), String> {
         let change = own_boards::change(self.boards.as_deref(), drawn, library);
         self.make(change.map_err(|why| format!("the board is not kept: {why}"))?);
@@ -419,9 +410,6 @@ impl Store {
     }
 
     /// Keeps a problem under its title. [`take_boards`](Store::take_boards) says what has become of it.
-    ///
-    /// # Errors
-    /// There is no folder for it.
     pub fn save_problem(&mut self, problem: &Problem, library: &Library) -> Result<(), String> {
         let change = own_problems::change(self.boards.as_deref(), problem, library)?;
         self.make(change);
@@ -430,9 +418,6 @@ impl Store {
 
     /// Removes a problem from the file of the player's that it is from. [`take_boards`](Store::take_boards) says what
     /// has become of it.
-    ///
-    /// # Errors
-    /// It is from none.
     pub fn remove_problem(&mut self, problem: &Problem, library: &Library) -> Result<(), String> {
         self.make(own_problems::removal(problem, library)?);
         Ok(())
@@ -489,7 +474,6 @@ impl Store {
         }
     }
 
-    /// Why the last thing that was to be kept is not.
     pub fn failure(&self) -> Option<&str> {
         self.failure.as_deref()
     }

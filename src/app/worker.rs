@@ -36,13 +36,11 @@ pub struct Question {
     pub problem: Problem,
     pub position: Position,
     pub subject: Subject,
-    /// What may be spent.
     pub budget: Budget,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Subject {
-    /// Whether the goal can be reached.
     Verdict,
     /// In how few moves, when this line to the goal is known.
     FewestMoves(Vec<Action>),
@@ -50,7 +48,6 @@ pub enum Subject {
     AllShortest(Vec<Action>),
     /// How few pegs can be left, where the goal is out of reach.
     FewestPegs,
-    /// A plan: packages, sweeps and jumps to the goal.
     Plan,
     /// Why a jump loses that is known to.
     Why(Action),
@@ -72,7 +69,6 @@ pub struct Budget {
 #[derive(Clone, Debug)]
 pub struct Reply {
     pub number: u64,
-    /// The position that the answer is for.
     pub position: Position,
     pub answer: Answer,
     /// Whether its line is proven to have the fewest moves.
@@ -83,7 +79,6 @@ pub struct Reply {
     pub fewest_pegs: Option<usize>,
     /// A plan, where that was asked for and one was found.
     pub plan: Option<Plan>,
-    /// Why a jump loses, where that was asked for.
     pub why: Option<LosingJump>,
 }
 
@@ -99,7 +94,6 @@ pub enum WorkerReply {
     Soli2(Box<Soli2Reply>),
 }
 
-/// A thread that answers questions.
 #[derive(Debug)]
 pub struct Worker {
     mailbox: Arc<Mailbox>,
@@ -125,9 +119,6 @@ struct MailSlot {
 
 impl Worker {
     /// Starts a worker. It calls `wake` from its own thread whenever there is something to [poll](Worker::poll).
-    ///
-    /// # Errors
-    /// The system has no thread for it.
     pub fn new(wake: impl Fn() + Send + 'static) -> io::Result<Worker> {
         let mailbox = Arc::new(Mailbox::default());
         let shared = mailbox.clone();
@@ -152,7 +143,6 @@ impl Worker {
         self.mailbox.replace(Some(question));
     }
 
-    /// Drops the question before, and the worker rests.
     pub fn cancel(&self) {
         self.mailbox.replace(None);
     }

@@ -67,7 +67,6 @@ impl Check {
     }
 }
 
-/// What became of a line.
 struct Replay {
     problem: Problem,
     /// The actions up to the end or to the first fault.

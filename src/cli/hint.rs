@@ -123,7 +123,6 @@ fn shortest(
     is_within_reach.then(|| moves_left::search(problem, answer, &limits))?
 }
 
-/// The fewest moves left after each winning action.
 fn moves_left(
     problem: &Problem,
     hint: &solve::Hint,

@@ -108,7 +108,6 @@ fn write_boards(output: &mut dyn Write, library: &Library, as_json: bool) -> std
     Ok(())
 }
 
-/// The width of the widest of these texts.
 fn widest<T>(rows: &[T], text: fn(&T) -> &str) -> usize {
     rows.iter().map(|row| width(text(row))).max().unwrap_or(0)
 }

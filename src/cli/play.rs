@@ -102,7 +102,6 @@ impl DisplayArguments {
         )))
     }
 
-    /// Begins the log, if one is wanted.
     fn log(&self) -> Result<Option<EventLog>, Failure> {
         let create = |path: &PathBuf| {
             refuse_standard_output("--log", path)?;
@@ -129,7 +128,6 @@ impl DisplayArguments {
         })
     }
 
-    /// The theme wanted, among those there are.
     fn theme(&self, store: &mut Store) -> Result<Option<Theme>, Failure> {
         let Some(name) = &self.theme else {
             return Ok(None);
@@ -241,7 +239,6 @@ impl Play {
     }
 }
 
-/// Plays a game of Soli2 on the screen.
 fn soli2_on_screen(game: Soli2Match, display: &DisplayArguments) -> Result<Exit, Failure> {
     show(opened()?.0, Opening::Soli2(Box::new(game)), display)
 }
@@ -275,7 +272,6 @@ fn has_no_screen() -> bool {
     is_dumb
 }
 
-/// Runs the interface until the player leaves.
 fn show(opened: Opened, opening: Opening, display: &DisplayArguments) -> Result<Exit, Failure> {
     let Opened {
         library,

@@ -125,7 +125,6 @@ fn write_survivors(output: &mut dyn Write, board: &Board) -> std::io::Result<()>
     Ok(())
 }
 
-/// How many resource counts are shown.
 const MOST_COUNTS: usize = 3;
 
 /// The resource counts of the goal, drawn side by side.

@@ -34,9 +34,7 @@ use crate::run::Limits;
 pub struct Adviser {
     is_lamp_on: bool,
     knowledge: Knowledge,
-    /// The shortest lines found from positions.
     short_lines: FoundLines,
-    /// All the shortest solutions of the problem.
     all_shortest: AllShortest,
     /// The fewest pegs that can be left from lost positions; nothing where that could not be proven.
     fewest_pegs: HashMap<Position, Option<usize>>,
@@ -74,7 +72,6 @@ pub enum Level {
 /// Something that waits for an answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Wish {
-    /// To see why the position is lost.
     Explanation,
     /// To go back to the last winnable position.
     Return,
@@ -94,7 +91,6 @@ pub enum Hinted {
     Nothing(&'static str),
 }
 
-/// What is said of a position that could not be decided.
 pub(crate) const UNDECIDED: &str = "undecided: the search ran out before it knew";
 
 /// The time from one jump to the next while a line plays itself.
@@ -120,13 +116,11 @@ impl Adviser {
         is_told.then(|| self.standing(game))
     }
 
-    /// How a game stands, as far as it is known.
     pub fn standing(&self, game: &Game) -> Standing {
         let line: Vec<Position> = game_line(game).collect();
         self.knowledge.standing(game.problem().board(), &line)
     }
 
-    /// How much the hint for the position of a game has told.
     pub fn level(&self, game: &Game) -> Option<Level> {
         let (position, level) = self.hint?;
         (position == game.position()).then_some(level)
@@ -175,7 +169,6 @@ impl Adviser {
         self.hints == Hints::Idea && !game.problem().is_backwards()
     }
 
-    /// What hints tell from now on.
     pub fn set_hints(&mut self, hints: Hints) {
         self.hints = hints;
     }
@@ -213,7 +206,6 @@ impl Adviser {
         self.is_lamp_on
     }
 
-    /// Tells more than before about the position of a game.
     pub fn hint(&mut self, game: &Game) -> Hinted {
         if let Some(why) = self.why_no_hint_at_the_end(game) {
             return Hinted::Nothing(why);
@@ -290,7 +282,6 @@ impl Adviser {
         }
     }
 
-    /// Remembers a wish until it can be fulfilled, or something else is done.
     pub fn set_wish(&mut self, wish: Option<Wish>) {
         self.wish = wish;
     }
@@ -309,7 +300,6 @@ impl Adviser {
         self.reviewed = depth;
     }
 
-    /// The time until the next jump of a line that plays itself.
     pub fn until_jump(&self) -> Option<Duration> {
         self.since_jump.map(|elapsed| PACE.saturating_sub(elapsed))
     }

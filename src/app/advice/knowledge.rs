@@ -15,7 +15,6 @@ pub struct Knowledge {
     positions: HashMap<Position, Outcome>,
 }
 
-/// How a position of a game stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Standing {
     Winnable(Ways),
@@ -35,7 +34,6 @@ impl Standing {
 /// The ways to play on in a position, counted.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Ways {
-    /// Those that keep the goal in reach.
     pub winning: usize,
     /// Those of which it is not known.
     pub open: usize,
@@ -77,12 +75,10 @@ impl Loss {
 }
 
 impl Knowledge {
-    /// The outcome of a position, as far as it is known by itself.
     pub fn outcome(&self, position: Position) -> Option<&Outcome> {
         self.positions.get(&position)
     }
 
-    /// One to the goal.
     pub fn line(&self, position: Position) -> Option<&[Action]> {
         self.outcome(position)?.line()
     }
@@ -110,7 +106,6 @@ impl Knowledge {
         }
     }
 
-    /// Takes a shorter line from a position, in place of the one known.
     pub fn improve(&mut self, position: Position, line: &[Action]) {
         let known = self.line(position);
         if known.is_some_and(|known| move_count(known) <= move_count(line)) {
@@ -150,7 +145,6 @@ impl Knowledge {
         }
     }
 
-    /// Forgets where the search ran out, so that it is tried again.
     pub fn forget_undecided(&mut self) {
         self.positions
             .retain(|_, outcome| *outcome != Outcome::Undecided);

@@ -10,7 +10,6 @@ use crate::rules::position::{Action, Position};
 /// The most steps that a hint tells to prepare a block.
 const MOST_PREPARING: usize = 3;
 
-/// Plans of the positions of a game.
 #[derive(Default, Debug)]
 pub(super) struct KnownPlans {
     /// Nothing where no plan was found.
@@ -23,7 +22,6 @@ struct PlanPlace {
     plan: Arc<Plan>,
     /// The step that comes next or is under way.
     step: usize,
-    /// How many of its actions have been played.
     played: usize,
 }
 
@@ -69,7 +67,6 @@ impl KnownPlans {
         Some(place.plan.rest_from(place.step))
     }
 
-    /// The step that a plan begins with at a position.
     pub(super) fn step(&self, position: Position) -> Option<&PlanStep> {
         let place = self.before_step(position)?;
         place.plan.steps().get(place.step)

@@ -17,10 +17,8 @@ pub struct LostMoves {
     ends: Vec<usize>,
     /// How many moves have been made there.
     moves: Vec<usize>,
-    /// The moves in notation.
     texts: Vec<String>,
     totals: Vec<MoveTotal>,
-    /// A position about which something has to be known next.
     wanted: Option<Position>,
 }
 
@@ -86,7 +84,6 @@ impl LostMoves {
         Some(lost)
     }
 
-    /// A position about which something has to be known next.
     pub fn wanted(&self) -> Option<Position> {
         self.wanted
     }

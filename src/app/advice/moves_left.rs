@@ -34,7 +34,6 @@ pub struct ShortLine {
     pub is_proved: bool,
 }
 
-/// What is known about the shortest lines from positions of a problem.
 #[derive(Default, Debug)]
 pub struct FoundLines {
     lines: HashMap<Position, Searched>,
@@ -42,7 +41,6 @@ pub struct FoundLines {
     has_known: bool,
 }
 
-/// What a search for a shortest line has found.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Searched {
     Line(ShortLine),
@@ -53,7 +51,6 @@ pub enum Searched {
 }
 
 impl Searched {
-    /// What the outcome of a search is.
     pub fn of(outcome: Outcome, is_proved: bool) -> Searched {
         match outcome {
             Outcome::Winnable(actions) => Searched::Line(ShortLine { actions, is_proved }),
@@ -73,7 +70,6 @@ pub enum MovesLeft {
 }
 
 impl MovesLeft {
-    /// The fewest moves left, where they are known.
     pub(super) fn known(self) -> Option<FewestKnown> {
         match self {
             MovesLeft::Known(left) => Some(left),
@@ -104,7 +100,6 @@ pub fn search(problem: &Problem, known: &[Action], limits: &Limits) -> Option<Sh
 }
 
 impl ShortLine {
-    /// Its moves, and whether they are the fewest.
     pub fn fewest(&self) -> FewestKnown {
         FewestKnown {
             moves: move_count(&self.actions),
@@ -175,7 +170,6 @@ impl FoundLines {
         self.lines.get(&position) == Some(&Searched::Lost)
     }
 
-    /// The fewest moves left in a game.
     pub fn left_in(&self, game: &Game) -> MovesLeft {
         if let Some((_, left)) = on_known_line(game)
             && (left.is_par || !is_within_reach(game.problem(), game.position()))

@@ -39,7 +39,6 @@ impl Timeline {
         &self.actions
     }
 
-    /// The positions of the line, the start first: one more than actions.
     pub fn positions(&self) -> &[Position] {
         &self.positions
     }
@@ -82,7 +81,6 @@ impl Timeline {
             && verdict(depth - 1) == Some(Verdict::Winnable)
     }
 
-    /// How many ways to play on keep the goal in reach after that many actions, as far as it is known.
     pub fn ways(&self, board: &Board, knowledge: &Knowledge, depth: usize) -> Ways {
         let options = self.options(board, knowledge, depth).into_iter();
         Ways::of(options.map(|(_, verdict)| verdict))

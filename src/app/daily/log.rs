@@ -9,7 +9,6 @@ use jiff::ToSpan as _;
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
-/// How a problem of the day was solved.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Solved {
     pub moves: usize,
@@ -72,7 +71,6 @@ impl Log {
         days_back.take_while(is_solved).count()
     }
 
-    /// The longest such row of days ever.
     pub fn longest_streak(&self) -> usize {
         let (mut longest, mut current) = (0, 0);
         let mut last: Option<Date> = None;

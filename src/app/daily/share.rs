@@ -12,7 +12,6 @@ use crate::run::Limits;
 use crate::solve::{Solver, Verdict};
 use jiff::civil::Date;
 
-/// What there is to share of a day that is solved.
 #[derive(Clone, Debug)]
 pub struct DayToShare {
     daily: Daily,

@@ -7,14 +7,11 @@ use std::io::{self, ErrorKind, Read, Seek, Write};
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-/// How long to wait before the lock is tried again.
 const BETWEEN_TRIES: Duration = Duration::from_millis(10);
 
 /// The lock of a folder, held until dropped. It is made where there is none, and tried for a while when another holds
 /// it. On a file system without locks there is none to hold, and the writing goes on.
-///
-/// # Errors
-/// Another program holds it, of this number if it has written it down, or it cannot be made: in words.
+/// The error names the number of the program that holds it, if it has written it down.
 pub(in crate::app) fn lock(folder: &Path, patience: Duration) -> Result<File, String> {
     let path = folder.join("lock");
     let shown = path.display();
@@ -59,7 +56,6 @@ fn open(folder: &Path, path: &Path) -> io::Result<File> {
     own.or_else(|error| File::open(path).map_err(|_| error))
 }
 
-/// Whether a file is empty or says no more than the number of a program; what is written next goes to its start.
 fn is_ours(file: &mut File) -> io::Result<bool> {
     let is_empty = file.metadata()?.len() == 0;
     let is_ours = is_empty || holder(file).is_some();

@@ -58,7 +58,6 @@ fn lesson(problem: &Problem, plan: &Plan) -> Option<Lesson> {
     })
 }
 
-/// What is to come, step by step.
 fn text(plan: &Plan) -> String {
     let mut text = format!("The plan has {}", words::outline(plan));
     let _ = write!(

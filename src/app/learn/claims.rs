@@ -20,9 +20,6 @@ fn limits() -> Limits {
 
 /// Checks what a lesson claims: the jumps said to win and those said to lose, the fewest moves, the answers to what it
 /// asks, and that exercises of its kind can be made.
-///
-/// # Errors
-/// The first claim that is false or could not be decided, with the line of the lesson.
 pub fn check(lesson: &Lesson) -> Result<(), LessonFault> {
     let fault = |message: String| LessonFault {
         line: lesson.file_line,

@@ -8,7 +8,6 @@ use crate::app::learn::lesson_file::read_chapter;
 use crate::library::{Library, file};
 use crate::rules::text::shortened;
 
-/// The chapters that come with the program, in order.
 const CHAPTERS: [&str; 5] = [
     include_str!("../../../boards/lessons/first-steps.toml"),
     include_str!("../../../boards/lessons/blocks.toml"),
@@ -17,7 +16,6 @@ const CHAPTERS: [&str; 5] = [
     include_str!("../../../boards/lessons/par.toml"),
 ];
 
-/// The most bytes of a lesson file.
 const MOST_BYTES: u64 = 1 << 20;
 
 /// A user's lesson file as it was read: where it is, and its text or why it has none.
@@ -30,7 +28,6 @@ pub struct OwnLessons {
 #[derive(Clone, Debug)]
 pub struct Course {
     lessons: Vec<Arc<Lesson>>,
-    /// What is wrong in the user's files.
     faults: Vec<String>,
 }
 
@@ -65,7 +62,6 @@ impl OwnLessons {
         (lessons, told.collect())
     }
 
-    /// Where it is.
     pub fn path(&self) -> &Path {
         &self.path
     }
@@ -120,9 +116,6 @@ impl Course {
     }
 
     /// The number of a lesson, by its id or its number from 1.
-    ///
-    /// # Errors
-    /// There is none; in words.
     pub fn find(&self, name: &str) -> Result<usize, String> {
         let count = self.lessons.len();
         let by_number = || name.parse::<usize>().ok()?.checked_sub(1);

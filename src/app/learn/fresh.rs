@@ -18,7 +18,6 @@ use crate::run::Limits;
 use crate::solve::{Solver, Verdict};
 use crate::why::{Why, stuck_pegs};
 
-/// How often something is drawn before it is given up.
 const ATTEMPTS: usize = 60;
 
 /// How many positions are looked at for how a peg can leave its hole: nine pegs leave hundreds at most.
@@ -116,7 +115,6 @@ pub fn right_holes(problem: &Problem, asks: &LessonTask) -> HoleSet {
 pub(super) enum WayOut {
     /// By these jumps, of which the last takes it away or over which it jumps.
     By(Vec<Jump>),
-    /// In no way: it is stuck.
     None,
     /// More positions can follow than are looked at, and the peg is not seen to be stuck.
     Unknown,

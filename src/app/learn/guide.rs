@@ -23,7 +23,6 @@ const MOST_POSITIONS: usize = 20_000;
 #[derive(Debug)]
 pub struct Guide {
     steps: Vec<PlanStep>,
-    /// The pegs after each step.
     after: Vec<HoleSet>,
     /// How many steps the game has played.
     done: usize,
@@ -49,7 +48,6 @@ impl Guide {
         })
     }
 
-    /// Takes in how far a game has come.
     pub fn follow(&mut self, game: &Game) {
         self.done = 0;
         for position in game.line_positions().take(game.played().len() + 1) {

@@ -10,13 +10,9 @@ use crate::rules::problem::Problem;
 /// [`claims`](crate::app::learn::claims).
 #[derive(Clone, Debug)]
 pub struct Lesson {
-    /// The name in data.
     pub id: String,
-    /// The name for people.
     pub title: String,
-    /// The title of its chapter.
     pub chapter: String,
-    /// The page.
     pub text: String,
     pub problem: Problem,
     pub asks: LessonTask,
@@ -29,7 +25,6 @@ pub struct Lesson {
     pub winning: Option<Vec<Action>>,
     /// Whether the line is claimed to have the fewest moves.
     pub is_fewest: bool,
-    /// What the fresh exercises are made of.
     pub exercises: Option<FreshKind>,
     /// What is to be done one after the other, for a problem by blocks; a lesson of the course has none.
     pub parts: Vec<LessonPart>,
@@ -61,7 +56,6 @@ pub struct LessonStep {
 pub struct LessonPart {
     /// What it is, as in `a 3-removal`.
     pub name: String,
-    /// What is asked, in words.
     pub task: String,
     pub marks: HoleSet,
     pub step: LessonStep,
@@ -82,7 +76,6 @@ pub enum FreshKind {
         /// Their names; where there is none, those that books teach.
         names: Vec<String>,
     },
-    /// That many jumps.
     Jumps {
         jumps: usize,
         /// Whether there is a peg in a corner.

@@ -89,7 +89,6 @@ impl LessonRun {
         &self.step
     }
 
-    /// Which stage it is, from 0.
     pub fn stage(&self) -> usize {
         self.stage
     }
@@ -124,7 +123,6 @@ impl LessonRun {
         self.is_solved
     }
 
-    /// Whether something went wrong on the way, or was shown.
     pub fn has_erred(&self) -> bool {
         self.has_erred
     }
@@ -223,7 +221,6 @@ impl LessonRun {
         format!("{what}.")
     }
 
-    /// What is to be done.
     pub fn task_text(&self) -> String {
         if let Some(part) = self.part() {
             return part.task.clone();
@@ -260,7 +257,6 @@ impl LessonRun {
             .map(|(_, said)| said.as_str())
     }
 
-    /// Judges a hole that is pointed at.
     pub fn answer_hole(&self, hole: Hole) -> LessonAnswer {
         let LessonStep { problem, asks } = &self.step;
         let (board, pegs) = (problem.board(), problem.start().pegs);
@@ -300,7 +296,6 @@ impl LessonRun {
         }
     }
 
-    /// Judges whether the goal can be reached.
     pub fn answer_winnable(&self, answer: bool) -> LessonAnswer {
         let problem = &self.step.problem;
         let is_winnable = self.step.asks == LessonTask::Winnable { is_winnable: true };

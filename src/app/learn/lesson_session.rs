@@ -34,7 +34,6 @@ pub(crate) struct LessonSession {
     answer: Option<LessonAnswer>,
 }
 
-/// Where a lesson is from.
 #[derive(Clone, Debug)]
 pub(crate) enum LessonPlace {
     /// The course; its number there, from 0.
@@ -43,15 +42,12 @@ pub(crate) enum LessonPlace {
     Practice(Box<Problem>),
 }
 
-/// What is said to the player now.
 pub(crate) enum Said {
     /// Nothing but the task.
     Task,
-    /// What comes next.
     Next(String),
     /// That it is done.
     Good(String),
-    /// That it went wrong, and why.
     Wrong(String),
 }
 
@@ -94,7 +90,6 @@ impl LessonSession {
         }
     }
 
-    /// Its number in the course, from 0, where it is one of it.
     pub(crate) fn number(&self) -> Option<usize> {
         match self.place {
             LessonPlace::Course(number) => Some(number),
@@ -144,7 +139,6 @@ impl LessonSession {
         self.line().is_some() && self.play.game().status() != Status::Won
     }
 
-    /// Does something on the board.
     pub(crate) fn carry_out(&mut self, command: PlayCommand) -> Reaction {
         if self.line().is_none() && !matches!(command, PlayCommand::LookAt(_)) {
             return Reaction::notice("this is a question: there is nothing to play here");
@@ -231,7 +225,6 @@ impl LessonSession {
         }
     }
 
-    /// What is to be kept.
     fn record(&self, grade: Option<Grade>) -> Reaction {
         let steps = self.run.stage() + usize::from(self.run.is_solved());
         let effect = grade.map(|grade| match &self.place {

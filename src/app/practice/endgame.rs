@@ -20,9 +20,7 @@ use crate::solve::{Solver, Verdict};
 #[derive(Clone, Debug)]
 pub struct Endgame {
     pub problem: Problem,
-    /// One way to win.
     pub line: Vec<Action>,
-    /// How hard it is.
     pub difficulty: Difficulty,
 }
 
@@ -44,7 +42,6 @@ pub struct Difficulty {
     pub choices: Vec<Choice>,
 }
 
-/// Difficulty in a word.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Hardness {
     /// Below 4 bits: one in 16 random players gets through.
@@ -65,7 +62,6 @@ impl Difficulty {
         self.choices.iter().map(bits).sum()
     }
 
-    /// The difficulty in a word.
     pub fn hardness(&self) -> Hardness {
         match self.bits() {
             bits if bits < 4.0 => Hardness::Gentle,

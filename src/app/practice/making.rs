@@ -22,7 +22,6 @@ use crate::why::Why;
 #[derive(Clone, Debug)]
 pub struct WantedExercise {
     pub kind: ExerciseKind,
-    /// The board and the goal.
     pub problem: Problem,
     /// The jumps to the end.
     pub jumps: usize,

@@ -118,7 +118,6 @@ pub(in crate::app) fn clearing(
 }
 
 impl PackageExercise {
-    /// What the player is told.
     pub fn about(&self) -> String {
         let board = self.problem.board();
         let block = notation::spaced(board, self.package.block);
@@ -142,7 +141,6 @@ pub(in crate::app) fn read_name<'de, D: Deserializer<'de>>(
     Ok(Option::<String>::deserialize(reader)?.map(present_name))
 }
 
-/// Reads how often packages were cleared.
 pub(in crate::app) fn read_times<'de, D: Deserializer<'de>>(
     reader: D,
 ) -> Result<BTreeMap<String, u32>, D::Error> {

@@ -28,7 +28,6 @@ use serde::{Deserialize, Serialize};
 /// The days until a card of each step comes back.
 pub const INTERVALS: [u16; 7] = [0, 1, 3, 7, 16, 35, 80];
 
-/// How well a problem was solved.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Grade {
     /// Not solved.
@@ -71,13 +70,11 @@ impl Card {
         INTERVALS[self.step.min(INTERVALS.len() - 1)]
     }
 
-    /// The day from which it is due.
     pub fn due(&self) -> Date {
         let days = i32::from(self.interval()).days();
         self.answered.saturating_add(days)
     }
 
-    /// Whether it is due on a day.
     pub fn is_due(&self, today: Date) -> bool {
         self.due() <= today || self.answered > today
     }
@@ -181,7 +178,6 @@ impl Schedule {
         due_of(cards.map(|(name, &card)| (name.as_str(), card)), today)
     }
 
-    /// How far a deck is learnt on a day.
     pub fn standing(&self, deck: &[String], today: Date) -> DeckStanding {
         const WEEK: u16 = 7;
         let mut standing = DeckStanding::default();

@@ -20,7 +20,6 @@ pub struct Sprint {
     left: Duration,
     /// How many only jumps were found.
     pub right: u32,
-    /// How many answers were wrong.
     pub wrong: u32,
     /// How many were found with help, which do not count.
     helped: u32,
@@ -35,7 +34,6 @@ impl Sprint {
     /// How many must be found for positions a jump longer.
     const FOUND_FOR_LONGER: u32 = 3;
 
-    /// A sprint on a board, before its first position.
     pub fn new(ground: String, problem: Problem, seed: u64) -> Sprint {
         Sprint {
             ground,
@@ -50,7 +48,6 @@ impl Sprint {
         }
     }
 
-    /// The jumps to the end of the next position.
     pub fn jumps(&self) -> usize {
         let longer = (self.right / Sprint::FOUND_FOR_LONGER) as usize;
         (Staircase::FIRST + longer).min(only_jump::MOST_JUMPS - 2)
@@ -89,7 +86,6 @@ impl Sprint {
         self.right + self.wrong + self.helped
     }
 
-    /// Whether the first position has been on the board.
     pub fn has_begun(&self) -> bool {
         self.is_running || self.answered() > 0
     }
@@ -119,7 +115,6 @@ impl Sprint {
         format!("{}:{:02}", seconds / 60, seconds % 60)
     }
 
-    /// No time is left.
     pub fn end(&mut self) {
         self.left = Duration::ZERO;
     }

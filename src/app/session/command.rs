@@ -4,7 +4,6 @@ use crate::rules::board::Jump;
 use crate::rules::hole::Hole;
 use crate::rules::position::{Action, Position};
 
-/// What the player does in a session.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum PlayCommand {
     /// The cursor goes to a hole; a peg picked up stays so.
@@ -18,13 +17,9 @@ pub enum PlayCommand {
     Line(String),
     Undo,
     UndoMove,
-    /// Play again one jump that was taken back.
     Redo,
-    /// Play again a whole move that was taken back.
     RedoMove,
-    /// Go over to the next branch of the undo tree.
     NextBranch,
-    /// Go over to the previous branch of the undo tree.
     PreviousBranch,
     Restart,
     UseKey,
@@ -32,7 +27,6 @@ pub enum PlayCommand {
     GoTo(usize),
     /// Count a hint that was given outside of the session.
     CountHint,
-    /// Look for all the shortest solutions of the problem.
     AskAllShortest,
     /// Tell more than before about what to play.
     Hint,
@@ -41,9 +35,7 @@ pub enum PlayCommand {
     Explain,
     /// Show why a jump loses, from the position before it.
     ExplainJump(Position, Action),
-    /// Show why the problem is lost from the start.
     ExplainStart,
     Plan,
-    /// Go back to the last winnable position.
     Return,
 }

@@ -23,7 +23,6 @@ pub struct Explanation {
 }
 
 impl Explanation {
-    /// The explanation of a reason.
     pub fn new(reason: &Reason, problem: &Problem) -> Explanation {
         match reason {
             Reason::Impossible(Impossible::PositionClass { invariant, is_odd }) => {
@@ -60,7 +59,7 @@ impl Explanation {
         }
     }
 
-    /// The same with everything that can be played, where it is the reason and little: a line each below the text.
+    /// With everything that can be played, where it is the reason and little: a line each below the text.
     pub(super) fn with_tree(
         mut self,
         reason: &Reason,

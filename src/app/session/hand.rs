@@ -12,18 +12,15 @@ use crate::rules::position::{Action, IllegalAction};
 use crate::rules::problem::Status;
 
 impl PlaySession {
-    /// The hole that the cursor stands on.
     pub fn cursor(&self) -> Hole {
         self.cursor
     }
 
-    /// The pegs that are seen.
     pub fn pegs(&self) -> HoleSet {
         let game = &self.game;
         game.problem().seen_pegs(game.position().pegs)
     }
 
-    /// The hole of the peg that is picked up.
     pub fn held(&self) -> Option<Hole> {
         self.held
     }
@@ -39,19 +36,16 @@ impl PlaySession {
         self.jump_between(self.held?, hole)
     }
 
-    /// The jump that can be made from one hole to another, as it is seen.
     pub(crate) fn jump_between(&self, from: Hole, to: Hole) -> Option<Jump> {
         self.jumps_from(from).find(|jump| jump.to == to)
     }
 
-    /// The jumps of the peg in a hole, as they are seen.
     pub fn jumps_from(&self, hole: Hole) -> impl Iterator<Item = Jump> {
         let jumps = self.game.position().jumps(self.board());
         let seen = jumps.map(|jump| self.game.problem().seen_jump(jump));
         seen.filter(move |jump| jump.from == hole)
     }
 
-    /// Whether there is a peg in a hole that can jump.
     pub fn can_jump(&self, hole: Hole) -> bool {
         self.jumps_from(hole).next().is_some()
     }
@@ -122,9 +116,6 @@ impl PlaySession {
     }
 
     /// Reads a line of notation that can be played here.
-    ///
-    /// # Errors
-    /// It is no line of this board, or one of its jumps cannot be played; in words.
     pub fn read_line(&self, text: &str) -> Result<Vec<Action>, String> {
         let board = self.board();
         let line = notation::read_line(board, text).map_err(|error| error.to_string())?;

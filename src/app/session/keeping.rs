@@ -8,25 +8,20 @@ use crate::app::store::{Store, Won};
 use crate::library::Library;
 use crate::rules::game::Game;
 
-/// What is said where a jump of an exercise is taken back for the first time.
 pub(crate) const TAKEN_BACK: &str = "taken back: in an exercise that counts as help";
 
-/// What is known once something is kept.
 #[derive(Debug)]
 pub(crate) enum KeptOutcome {
-    /// Nothing more than before.
     Nothing,
     /// Something is recorded that is no news to the player.
     Recorded,
     /// What the win means for the records.
     Won(Box<Won>),
-    /// How the exercise went.
     Answered(Box<Answered>),
     /// That the jump taken back counts as help.
     TakenBack,
 }
 
-/// Does what a session asks for that concerns files.
 pub(crate) fn keep(
     effect: &SessionEffect,
     game: &Game,

@@ -68,17 +68,15 @@ impl PlaySession {
         }
     }
 
-    /// How the exercise of this game went, once it is answered.
     pub fn answered(&self) -> Option<&Answered> {
         self.answered.as_ref()
     }
 
-    /// The exercise of this game is answered.
     pub fn set_answered(&mut self, answered: Answered) {
         self.answered = Some(answered);
     }
 
-    /// The same by the first jump: who is told the right one after a wrong one is helped with it.
+    /// Takes in the answer of a first jump: who is told the right one after a wrong one is helped with it.
     pub(crate) fn answer(&mut self, answered: Answered) -> Reaction {
         let is_told = answered.grade == Grade::Failed && answered.first.is_some();
         self.set_answered(answered);

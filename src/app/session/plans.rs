@@ -12,27 +12,22 @@ use crate::rules::board::Board;
 use crate::rules::hole::Hole;
 
 impl PlaySession {
-    /// The package of a plan that a hint tells of, and how much of it.
     pub fn hinted_package(&self) -> Option<(Level, &PlacedPackage)> {
         self.adviser.step(&self.game)
     }
 
-    /// The package that a plan prepares with the steps it begins with, where a hint tells of it.
     pub fn prepared_package(&self) -> Option<(&[PlanStep], &PlacedPackage)> {
         self.adviser.prepared(&self.game)
     }
 
-    /// The package that a hint has told and that is being cleared by hand, and how many jumps are left until it is.
     pub fn package_under_way(&self) -> Option<(&PlacedPackage, usize)> {
         self.adviser.under_way(&self.game)
     }
 
-    /// The step that a plan begins with, where hints tell plans.
     pub(crate) fn planned_step(&self) -> Option<&PlanStep> {
         self.adviser.planned(&self.game)
     }
 
-    /// The plan of this position, where one was found.
     pub(crate) fn plan(&self) -> Option<Plan> {
         self.adviser.plan(&self.game).flatten()
     }
@@ -59,7 +54,6 @@ impl PlaySession {
         })
     }
 
-    /// What hints tell from now on.
     pub fn set_hints(&mut self, hints: Hints) {
         self.adviser.set_hints(hints);
     }

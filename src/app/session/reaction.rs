@@ -30,14 +30,12 @@ pub enum SessionEffect {
     RecordShown,
     /// Record that a jump is taken back, where the game is an exercise.
     RecordTakenBack,
-    /// Record how a stage of a lesson went.
     RecordLesson {
         lesson: String,
         /// From 0.
         stage: usize,
         grade: Grade,
     },
-    /// Record how far a problem by blocks has come.
     RecordBlocks {
         problem: Box<Problem>,
         progress: PlanProgress,
@@ -45,7 +43,6 @@ pub enum SessionEffect {
     },
     /// Ask the solver, in place of any question before.
     Ask(Box<Question>),
-    /// Give up the question that was asked last.
     CancelSearch,
 }
 
@@ -62,7 +59,6 @@ pub enum Notice {
 }
 
 impl Notice {
-    /// What is said, if anything.
     pub(crate) fn text(&self) -> &str {
         match self {
             Notice::Unchanged | Notice::Nothing => "",
@@ -107,7 +103,6 @@ impl Reaction {
         self
     }
 
-    /// The same, with a jump to be shown.
     pub(super) fn showing(mut self, jump: Option<Jump>) -> Reaction {
         self.jump = jump;
         self

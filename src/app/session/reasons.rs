@@ -85,7 +85,6 @@ impl PlaySession {
         self.adviser.told_loss(self.game())
     }
 
-    /// What is known of a jump, in words.
     fn told_jump(&self, jump: &JudgedJump) -> String {
         let text = notation::action_text(self.board(), jump.action);
         match (jump.verdict, &jump.why) {

@@ -85,7 +85,6 @@ impl PlaySession {
         self.look_at(last.unwrap_or(self.cursor));
     }
 
-    /// The jump played last, as it is seen.
     fn last_seen_jump(&self) -> Option<Jump> {
         let last = self.game.last_jump()?;
         Some(self.game.problem().seen_jump(last))

@@ -19,7 +19,6 @@ pub struct BlockDecks {
     pub under_way: BTreeMap<String, PlanProgress>,
 }
 
-/// How far a problem by blocks has come.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct PlanProgress {
     pub steps: usize,
@@ -72,7 +71,6 @@ impl BlockDecks {
         deck.answer(&problem.record_name(), grade, today);
     }
 
-    /// Takes over the cards that were answered more often.
     pub(super) fn merge(&mut self, other: &BlockDecks) {
         for (board, deck) in &other.cards {
             self.cards.entry(board.clone()).or_default().merge(deck);

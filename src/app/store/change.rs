@@ -29,12 +29,10 @@ pub(super) type RecordsChange = Arc<dyn Fn(&mut Records) + Send + Sync>;
 /// The writing of a board file, which says what has been kept, or why nothing is.
 pub(super) type BoardChange = Arc<dyn Fn(&Writing<'_>) -> Result<String, String> + Send + Sync>;
 
-/// What a change has made known.
 pub(super) enum MadeKnown {
     Nothing,
     /// The records on disk.
     Records(Box<Records>),
-    /// What has become of a board file.
     Board(KeptBoard),
 }
 
@@ -45,7 +43,6 @@ pub(super) struct KeptBoard {
     pub(super) told: Result<String, String>,
 }
 
-/// A change of what is on disk.
 #[derive(Clone)]
 pub(super) enum Change {
     /// A game is kept, in place of an older one of the same problem.
@@ -312,7 +309,6 @@ pub(super) struct UnsavedRecords {
 }
 
 impl UnsavedRecords {
-    /// Takes them into those on disk.
     pub(super) fn add_to(self, on_disk: &mut Records) {
         match self.before {
             Some(before) => on_disk.merge_since(&before, self.after),

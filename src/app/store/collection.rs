@@ -25,7 +25,6 @@ pub struct FoundSolutions(BTreeMap<String, Vec<String>>);
 /// What a solution is in a collection.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Collected {
-    /// Whether it was not there before.
     pub is_new: bool,
     /// How many different ones there are.
     pub count: usize,
@@ -81,7 +80,6 @@ impl FoundSolutions {
         Collected { is_new, count }
     }
 
-    /// Takes a solution in that is new.
     pub(super) fn add(&mut self, problem: &Problem, line: &[Action]) {
         let is_new = self.collected(problem, line).is_new;
         let kept = self.0.entry(result_key(problem)).or_default();
@@ -90,7 +88,6 @@ impl FoundSolutions {
         }
     }
 
-    /// Takes over what another collection has.
     pub(super) fn merge(&mut self, other: &FoundSolutions) {
         for (name, lines) in &other.0 {
             let kept = self.0.entry(name.clone()).or_default();

@@ -21,11 +21,9 @@ use crate::rules::text::shortened;
 /// What stands in the file.
 #[derive(Default, PartialEq, Eq, Debug)]
 pub(super) struct Written {
-    /// The settings; the defaults where nothing is.
     pub(super) settings: Settings,
     /// The keys, the line of each in place of its origin.
     pub(super) keys: Vec<(usize, KeyLine)>,
-    /// What is wrong, with its line.
     pub(super) faults: Vec<String>,
 }
 
@@ -62,7 +60,6 @@ impl Written {
     }
 }
 
-/// Sets what stands under a key.
 fn set(settings: &mut Settings, key: &str, item: &Item, themes: &[Theme]) -> Result<(), String> {
     let setting = Setting::named(key)?;
     (setting.read)(settings, item, themes).map_err(|fault| format!("\"{key}\"{fault}"))
@@ -103,9 +100,6 @@ fn read_keys(
 
 /// The text of the file with other settings in place of those before. Only values that differ are changed; every other
 /// byte stays as it is: comments, order, the ends of lines, a byte order mark.
-///
-/// # Errors
-/// The text is no TOML, or what is to be changed is no plain value: why nothing can be written, in words.
 pub(super) fn written_into(
     text: &str,
     before: Settings,

@@ -24,7 +24,6 @@ const PATIENCE: Duration = Duration::from_millis(500);
 /// The same for a program that has no time left, and for one that has waited in vain, until it has had the lock again.
 const NO_PATIENCE: Duration = Duration::from_millis(40);
 
-/// The folder of the documents.
 #[derive(Debug)]
 pub(super) struct DataFolder {
     path: PathBuf,
@@ -73,7 +72,6 @@ impl DataFolder {
         }
     }
 
-    /// The path of a document.
     pub(super) fn path_of(&self, name: &str) -> PathBuf {
         self.path.join(name)
     }
@@ -248,7 +246,6 @@ impl<'a> Writing<'a> {
         }
     }
 
-    /// Holds the lock of the folder while something is done.
     pub(super) fn lock(&self) -> Result<Arc<File>, String> {
         self.folder.lock(self.pace)
     }

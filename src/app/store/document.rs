@@ -34,7 +34,6 @@ pub(super) fn count<'de, D: Deserializer<'de>>(reader: D) -> Result<usize, D::Er
     Ok(usize::deserialize(reader)?.min(MOST))
 }
 
-/// Whether there is nothing to write.
 #[allow(
     clippy::trivially_copy_pass_by_ref,
     reason = "serde passes by reference"
@@ -43,7 +42,6 @@ pub(super) fn is_zero(count: &usize) -> bool {
     *count == 0
 }
 
-/// Why a file of ours cannot be used.
 #[derive(Debug)]
 pub(super) enum Unusable {
     Unreadable(io::Error),

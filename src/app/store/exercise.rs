@@ -40,7 +40,6 @@ pub struct Practice {
         skip_serializing_if = "BTreeMap::is_empty"
     )]
     pub lesson_stages: BTreeMap<String, BTreeSet<usize>>,
-    /// The problems that are played by blocks.
     #[serde(skip_serializing_if = "BlockDecks::is_empty")]
     pub by_blocks: BlockDecks,
     /// Problems solved in a row without a hint.
@@ -72,7 +71,6 @@ pub struct LostGame {
 }
 
 impl LostGame {
-    /// A game that has ended so.
     pub(super) fn of(game: &Game) -> LostGame {
         LostGame {
             problem: result_key(game.problem()),
@@ -112,7 +110,6 @@ pub struct Exercise {
     /// The lost game that it is from, for one's own losing jumps.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub lost: Option<LostGame>,
-    /// The name of the package, for packages.
     #[serde(default, deserialize_with = "package::read_name")]
     pub package: Option<String>,
     /// What the player is told of it.
@@ -207,7 +204,6 @@ pub enum ExerciseKind {
 }
 
 impl Exercise {
-    /// An exercise of a problem.
     pub fn new(kind: ExerciseKind, problem: &Problem) -> Exercise {
         Exercise {
             kind,
@@ -243,13 +239,11 @@ impl Exercise {
         name.is_some_and(|name| name.ends_with(KEY) == has_key)
     }
 
-    /// Whether a problem is the exercise's.
     pub fn is_of(&self, problem: &Problem) -> bool {
         self.problem == record_key(problem)
     }
 }
 
-/// Whether a schedule has no card.
 fn is_empty(schedule: &Schedule) -> bool {
     schedule.cards.is_empty()
 }
@@ -273,15 +267,12 @@ impl Practice {
         }
     }
 
-    /// How many stages of the lesson of an id are solved.
     pub fn stages_solved(&self, lesson: &str) -> usize {
         self.lesson_stages.get(lesson).map_or(0, BTreeSet::len)
     }
 
-    /// How many exercises are kept aside.
     const MOST_ASIDE: usize = 20;
 
-    /// How many lost games are kept.
     const MOST_LOST: usize = 30;
 
     /// Takes in a game that ended without a jump to play.
@@ -315,12 +306,10 @@ impl Practice {
         self.exercise.iter().chain(&self.aside)
     }
 
-    /// The exercise under way of a problem.
     pub fn exercise_of(&self, problem: &Problem) -> Option<&Exercise> {
         self.under_way().find(|exercise| exercise.is_of(problem))
     }
 
-    /// What the problem of the exercise of that name is called.
     pub(super) fn title_of(&self, name: &str) -> Option<&str> {
         let exercise = self.under_way().find(|exercise| exercise.problem == name)?;
         Some(&exercise.title)
@@ -336,7 +325,6 @@ impl Practice {
         self.aside.truncate(Practice::MOST_ASIDE);
     }
 
-    /// Takes away the exercise of a problem of that name.
     pub(super) fn take(&mut self, name: &str) -> Option<Exercise> {
         let on_table = self.exercise.take_if(|exercise| exercise.problem == name);
         on_table.or_else(|| {

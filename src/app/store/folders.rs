@@ -4,7 +4,6 @@ use std::path::PathBuf;
 
 use etcetera::BaseStrategy;
 
-/// Where things are kept.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Folders {
     /// Records and games in progress.
@@ -16,9 +15,6 @@ pub struct Folders {
 impl Folders {
     /// The folders named by `LASTPEG_DATA_DIR` and `LASTPEG_CONFIG_DIR`, else `lastpeg` in the user's data and
     /// configuration folders (`$XDG_DATA_HOME`, `$XDG_CONFIG_HOME`).
-    ///
-    /// # Errors
-    /// One of them is not known: in words.
     pub fn find() -> Result<Folders, &'static str> {
         let own = etcetera::choose_base_strategy().ok();
         let folder = |variable, own: Option<PathBuf>| {
@@ -36,17 +32,14 @@ impl Folders {
         })
     }
 
-    /// The folder of the user's own board files.
     pub fn boards(&self) -> PathBuf {
         self.config.join("boards")
     }
 
-    /// The folder of the user's own themes.
     pub fn themes(&self) -> PathBuf {
         self.config.join("themes")
     }
 
-    /// The folder of the user's own lesson files.
     pub fn lessons(&self) -> PathBuf {
         self.config.join("lessons")
     }

@@ -58,7 +58,6 @@ impl SavedGames {
         last.map(|index| index + 1)
     }
 
-    /// The game of the same problem as another.
     pub(super) fn of_same_problem(&self, game: &SavedGame) -> Option<&SavedGame> {
         self.games
             .iter()
@@ -210,7 +209,6 @@ impl SavedGame {
         }
     }
 
-    /// The actions of a line, counted from 1, that were shown and not played.
     fn shown_on(&self, line: usize) -> Vec<usize> {
         if line + 1 == self.lines.len() {
             return self.shown.clone();

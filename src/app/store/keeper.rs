@@ -30,7 +30,6 @@ const AT_THE_END: Duration = Duration::from_millis(20);
 /// How long a program that is to be stopped waits for the change that is being made.
 const AT_A_STOP: Duration = Duration::from_secs(1);
 
-/// Makes changes on disk.
 #[derive(Clone)]
 pub(super) struct Keeper {
     shared: Arc<SharedKeeper>,
@@ -61,11 +60,9 @@ struct KeeperQueue {
 /// What is to be told of the changes that were made, or were not.
 #[derive(Default)]
 pub(super) struct KeeperReport {
-    /// One sentence each, for the user.
     pub(super) notices: Vec<String>,
     /// The records on disk, if they have changed and no other change of them waits.
     pub(super) records: Option<Records>,
-    /// What has become of board files.
     pub(super) boards: Vec<KeptBoard>,
     /// Why the first change that waits is not made.
     pub(super) failure: Option<String>,

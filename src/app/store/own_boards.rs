@@ -17,10 +17,8 @@ use crate::library::{Entry, Library, OF_USER, Origin, file};
 use crate::rules::board::{Board, JumpRule};
 use crate::rules::problem::{Goal, Problem};
 
-/// A board drawn by hand.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DrawnBoard {
-    /// What it is called.
     pub title: String,
     /// Rows of equal width, `o` for a hole.
     pub holes: Vec<String>,
@@ -143,7 +141,6 @@ fn write(
     }
 }
 
-/// The text of a board file.
 pub(super) fn text_of(file: &Value) -> String {
     format!("{file:#}\n")
 }

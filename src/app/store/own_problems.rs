@@ -221,7 +221,6 @@ fn json_problem(problem: &Problem, id: &str) -> Value {
     object
 }
 
-/// A name made of a title.
 fn name_of(title: &str) -> String {
     match of_words(title) {
         name if name.starts_with(|c: char| c.is_ascii_alphabetic()) => name,

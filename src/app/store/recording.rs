@@ -137,13 +137,11 @@ impl Store {
         });
     }
 
-    /// Records how a stage of a lesson went.
     pub fn record_lesson(&mut self, lesson: &str, stage: usize, grade: Grade, today: Date) {
         let lesson = lesson.to_owned();
         self.change_records(move |records| records.practice.learn(&lesson, stage, grade, today));
     }
 
-    /// Records how far a problem by blocks has come.
     pub fn record_blocks(
         &mut self,
         problem: Problem,
@@ -159,7 +157,6 @@ impl Store {
         });
     }
 
-    /// An exercise begins, or is gone on with. Another one under way is left for it.
     pub fn begin_exercise(&mut self, exercise: Exercise) {
         self.exercise = Some(exercise.problem.clone());
         self.change_records(move |records| records.practice.begin(&exercise));

@@ -29,7 +29,6 @@ pub struct Best {
 }
 
 impl Best {
-    /// The result of a game that is won.
     pub(super) fn of(game: &Game) -> Best {
         Best {
             moves: game.move_count(),
@@ -38,7 +37,6 @@ impl Best {
         }
     }
 
-    /// Whether the line wins a problem.
     fn wins(&self, problem: &Problem) -> bool {
         problem.read_solution(&self.line).is_ok()
     }
@@ -65,7 +63,6 @@ pub struct FewestLeft {
 }
 
 impl FewestLeft {
-    /// The result of a game without a jump to play.
     pub(super) fn of(game: &Game) -> FewestLeft {
         FewestLeft {
             pegs: game.position().pegs.len(),
@@ -86,7 +83,6 @@ impl FewestLeft {
 pub struct Won {
     /// The result before, if there was one.
     pub previous: Option<Best>,
-    /// Whether this win is the best result now.
     pub is_best: bool,
     /// How the exercise went that it answers.
     pub answered: Option<Box<Answered>>,
@@ -323,7 +319,6 @@ impl Records {
         }
     }
 
-    /// Takes over how many pegs were left, if they are fewer.
     pub(super) fn offer_left(&mut self, name: &str, left: &FewestLeft) {
         let rank = |left: &FewestLeft| (left.pegs, left.hints);
         if self.left.get(name).is_none_or(|now| rank(left) < rank(now)) {
@@ -331,19 +326,16 @@ impl Records {
         }
     }
 
-    /// The best result of a problem with hints.
     pub fn hinted(&self, problem: &Problem) -> Option<&Best> {
         let hinted = self.hinted.get(&result_key(problem));
         hinted.filter(|best| !is_by_file(problem) || best.wins(problem))
     }
 
-    /// The fewest pegs left of a problem.
     pub fn left(&self, problem: &Problem) -> Option<&FewestLeft> {
         let left = self.left.get(&result_key(problem));
         left.filter(|left| !is_by_file(problem) || left.pegs_left_of(problem) == Ok(left.pegs))
     }
 
-    /// Counts one more win of a problem.
     pub(super) fn count(&mut self, name: &str, hints: usize, today: Date) {
         let tally = self.tallies.entry(name.to_owned()).or_default();
         tally.count(hints, today);

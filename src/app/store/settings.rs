@@ -12,7 +12,6 @@ use crate::run::Limits;
 pub struct Setting {
     /// The name in `config.toml` and on the screen.
     pub name: &'static str,
-    /// What it means.
     pub about: &'static str,
     /// Its value in a word.
     pub told: fn(&Settings) -> String,
@@ -28,9 +27,6 @@ pub struct Setting {
 
 impl Setting {
     /// The setting of a name.
-    ///
-    /// # Errors
-    /// There is none; the message names all there are.
     pub fn named(name: &str) -> Result<&'static Setting, String> {
         let found = SETTINGS.iter().find(|setting| setting.name == name);
         found.ok_or_else(|| {
@@ -114,7 +110,6 @@ settings! {
     "memory" memory: usize = Limits::DEFAULT_MEMORY;
 }
 
-/// What a setting may be.
 trait Value: Copy {
     /// It in a word.
     fn told(self) -> String;
@@ -211,7 +206,6 @@ impl Value for Theme {
     }
 }
 
-/// A line of the `[keys]`: what keys a command shall have.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct KeyLine {
     /// The file and the line, for what is wrong with it.
@@ -326,7 +320,6 @@ choice! {
         Picture = "picture",
         /// Unicode of one cell everywhere.
         Safe = "safe",
-        /// ASCII only.
         Ascii = "ascii",
     }
 }
@@ -394,7 +387,6 @@ impl Target {
 }
 
 choice! {
-    /// The keys.
     Preset {
         /// Arrows and letters.
         Both = "both",
@@ -417,7 +409,6 @@ pub struct OwnTheme {
     pub relief: Option<f32>,
 }
 
-/// The names of the colours of a theme.
 pub const COLOURS: [&str; 19] = [
     "plate-dark",
     "plate-light",

@@ -20,9 +20,6 @@ pub enum Soli2File {
 }
 
 /// The game of a file that was set aside, or of a record.
-///
-/// # Errors
-/// The text is neither, or its game cannot be played to where it stands: in words.
 pub fn soli2_of_file(text: &str, library: &Library) -> Result<Soli2File, String> {
     let value: Value = serde_json::from_str(text).unwrap_or_default();
     if value.get("game").is_none() {
@@ -34,7 +31,6 @@ pub fn soli2_of_file(text: &str, library: &Library) -> Result<Soli2File, String>
 }
 
 impl Store {
-    /// What is kept of Soli2: the game in progress and the results.
     pub fn soli2(&mut self) -> Soli2Kept {
         match &self.keeper {
             Some(keeper) => keeper.soli2(&mut self.notices),
@@ -59,17 +55,14 @@ impl Store {
         }
     }
 
-    /// Sets the game of Soli2 in progress aside, with a notice, for another.
     pub fn make_room_for_soli2(&mut self) {
         self.make(Change::SetSoli2Aside { why: None });
     }
 
-    /// Keeps a game of Soli2 in place of the one before.
     pub fn save_soli2(&mut self, game: &Soli2Match) {
         self.make(Change::Soli2(game.saved()));
     }
 
-    /// Records that a game of Soli2 is over.
     pub fn record_soli2(&mut self, game: &Soli2Match, today: Date) {
         self.make(Change::Soli2Over(Soli2Score {
             date: today,

@@ -65,7 +65,6 @@ fn read(name: &str, text: &str) -> (Option<OwnTheme>, Vec<String>) {
     (Some(theme), told(faults))
 }
 
-/// Sets one value of a theme.
 fn set(theme: &mut OwnTheme, key: &str, item: &Item) -> Result<(), String> {
     match key {
         "base" => {

@@ -17,7 +17,6 @@ pub(in crate::app) fn line_of_key(text: &str, table: &dyn TableLike, key: &str) 
     span.map_or(1, |span| line_of(text, span.start))
 }
 
-/// A value, if it is of that type.
 pub(in crate::app) fn read<T: DeserializeOwned>(item: &Item) -> Option<T> {
     let value = item.as_value()?.clone();
     T::deserialize(value.into_deserializer()).ok()

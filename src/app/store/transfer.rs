@@ -20,22 +20,16 @@ use crate::rules::position;
 use crate::rules::problem::Problem;
 use crate::rules::text::{counted, shortened};
 
-/// The longest document that is read.
 pub(crate) use crate::app::store::document::MOST_BYTES;
 
 /// The records as a JSON document.
-///
-/// # Errors
-/// None in practice: every part of the records can be written as JSON.
 pub fn export(records: &Records) -> Result<String, String> {
     document::text(records)
 }
 
 /// The records of a player as they stand on disk, those included that the next start takes in, or `None` where nothing
 /// has been recorded; nothing is set aside or changed.
-///
-/// # Errors
-/// They cannot be used, or were set aside: why, in words. An empty document would be taken for a backup.
+/// Where they were set aside it fails: an empty document would be taken for a backup.
 pub fn read(folders: &Folders) -> Result<Option<Records>, String> {
     let path = folders.data.join(RECORDS_FILE);
     let shown = path.display();
@@ -57,9 +51,6 @@ pub fn read(folders: &Folders) -> Result<Option<Records>, String> {
 }
 
 /// Reads an exported document.
-///
-/// # Errors
-/// The text is none, or of a newer version: in words.
 pub fn import(text: &str) -> Result<Records, String> {
     document::parse(text).map_err(|unusable| match unusable {
         Unusable::Newer(version) => format!(
@@ -101,7 +92,6 @@ pub fn refuse_unsound(records: &mut Records, library: &Library, today: Date) -> 
         .collect()
 }
 
-/// What is refused: its name, and why.
 struct Refused(Vec<(String, String)>);
 
 impl Refused {
@@ -190,7 +180,6 @@ fn refuse_practice(practice: &mut Practice, library: &Library, today: Date, refu
     }
 }
 
-/// Whether answers can lead to a card.
 fn check_card(card: &Card, today: Date) -> Result<(), String> {
     check_date("its answer", card.answered, today)?;
     if card.step >= INTERVALS.len() || card.times == 0 {

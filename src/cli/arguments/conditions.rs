@@ -71,7 +71,6 @@ impl ConditionArguments {
             .collect()
     }
 
-    /// Whether nothing is asked.
     pub(in crate::cli) fn are_none(&self) -> bool {
         !self.corner_finish && self.with_values().all(|(_, value)| value.is_none())
     }
@@ -106,7 +105,6 @@ impl ConditionArguments {
     }
 }
 
-/// The conditions of a problem as they are written.
 pub(in crate::cli) fn names(problem: &Problem) -> Vec<String> {
     let conditions = problem.conditions().iter();
     conditions

@@ -5,13 +5,11 @@ use std::io::{self, BufRead, Read};
 use crate::cli::exit::Failure;
 use crate::library::file::without_mark;
 
-/// A line of the input.
 pub(in crate::cli) enum Line {
     /// What stands on it, without its end. Bytes that are no UTF-8 are replaced.
     Text(String),
     /// More than it may have; it has been passed over.
     TooLong,
-    /// There is none any more.
     End,
 }
 

@@ -98,7 +98,6 @@ impl QuestionArguments {
     }
 }
 
-/// One solver and what it is asked.
 struct Inquiry<A> {
     solver: Solver,
     search: SearchArguments,
@@ -110,7 +109,6 @@ impl<T: Told, A> Inquiry<A>
 where
     A: Fn(&mut Solver, &Problem, &Limits, &Interrupt) -> Result<T, Failure>,
 {
-    /// The answer and the seconds it took.
     fn answer(&mut self, asked: &AskedQuestion) -> Result<(T, f64), Failure> {
         let begun = Instant::now();
         let limits = self.search.limits(self.interrupt.stop());

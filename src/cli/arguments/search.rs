@@ -28,7 +28,6 @@ pub(crate) struct ThreadArguments {
 }
 
 impl ThreadArguments {
-    /// The number asked for, or all there are.
     pub(crate) fn or_all(&self) -> usize {
         let all = || std::thread::available_parallelism().map_or(1, usize::from);
         self.threads.unwrap_or_else(all)

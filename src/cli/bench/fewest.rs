@@ -34,7 +34,6 @@ const SINGLES: [(&str, JumpRule, &str); 4] = [
     ("french", JumpRule::Orthogonal, "key"),
 ];
 
-/// The pars of a board.
 #[derive(Default)]
 struct Pars {
     problems: usize,
@@ -42,7 +41,6 @@ struct Pars {
     moves: Vec<usize>,
     positions: u64,
     seconds: f64,
-    /// The seconds of the problem that took the longest.
     slowest: f64,
     /// The most memory that the layers of a search took, in bytes.
     memory: usize,
@@ -57,7 +55,6 @@ impl Pars {
         pars.figure(name)
     }
 
-    /// Proves par of a problem.
     fn prove(&mut self, problem: &Problem) {
         let limits = Limits::none();
         let (answer, seconds) = timed(|| fewest_moves(problem, &limits));

@@ -35,14 +35,11 @@ use crate::tui::style::parts::Parts;
 
 /// The window of most terminals.
 const USUAL: Size = Size::new(80, 24);
-/// A large window.
 const LARGE: Size = Size::new(200, 60);
 /// The games of a player of many years.
 const RECORDED: usize = 10_000;
-/// How many frames are drawn for a figure.
 const FRAMES: usize = 20;
 
-/// Starts the game and draws frames of every board.
 pub(super) fn figure(library: &Library) -> Result<Measurement, Failure> {
     let begun = processor_seconds();
     let start = start_seconds(0)?;
@@ -120,7 +117,6 @@ fn records(count: usize) -> Result<String, Failure> {
     Ok(json!({ "version": 1, "bests": bests, "tallies": tallies }).to_string())
 }
 
-/// What frames of a problem take, in seconds.
 #[derive(Default)]
 struct FrameTimes {
     name: String,

@@ -45,7 +45,6 @@ impl Times {
         sorted.get(index).copied().unwrap_or(0.0)
     }
 
-    /// How many there are.
     fn count(&self) -> usize {
         self.0.len()
     }
@@ -61,7 +60,6 @@ impl Times {
     }
 }
 
-/// What was measured on one board.
 #[derive(Default)]
 struct Measured {
     set_up: Times,

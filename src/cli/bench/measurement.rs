@@ -9,15 +9,11 @@ use crate::library::{Entry, Library, Missing};
 use crate::rules::board::Board;
 use crate::rules::problem::Problem;
 
-/// A board under a rule.
 pub(super) struct BoardRule<'a> {
     pub(super) entry: &'a Entry,
     pub(super) board: Arc<Board>,
-    /// Its first problem.
     pub(super) first: Problem,
-    /// Whether the board was named.
     pub(super) is_named: bool,
-    /// How many games the positions are taken from, or are played.
     pub(super) samples: usize,
 }
 
@@ -27,7 +23,6 @@ impl BoardRule<'_> {
     }
 }
 
-/// What was measured.
 pub(super) struct Measurement {
     /// The line for people.
     pub(super) text: String,

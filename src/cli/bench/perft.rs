@@ -8,7 +8,6 @@ use crate::tables::perft;
 /// The work on each board goes as deep as about this many sequences.
 const MOST_SEQUENCES: u64 = 3_000_000;
 
-/// Counts the jump sequences of the board's first problem.
 pub(super) fn figure(at: &BoardRule) -> Measurement {
     let (board, start) = (&at.board, at.first.start());
     let (levels, seconds) = timed(|| {

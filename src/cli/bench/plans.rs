@@ -17,7 +17,6 @@ const MOST_POSITIONS: u64 = 20_000_000;
 /// With fewer pegs left a plan is looked up.
 const LEAST_PEGS: usize = 6;
 
-/// Plans of one kind of positions.
 #[derive(Default)]
 struct PlansMeasured {
     positions: usize,
@@ -56,7 +55,6 @@ impl PlansMeasured {
         sum as f64 / self.found.max(1) as f64
     }
 
-    /// The share of the pegs that go in packages, in percent.
     fn percent(&self) -> f64 {
         self.in_packages as f64 * 100.0 / self.pegs.max(1) as f64
     }

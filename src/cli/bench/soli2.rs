@@ -15,7 +15,6 @@ use crate::soli2::variant::Variant;
 /// a pair takes minutes and is the same on every machine.
 const POSITIONS: u64 = 30_000;
 
-/// For each variant, each level against the one below.
 pub(super) fn figures(at: &BoardRule) -> Result<Vec<Measurement>, Failure> {
     let mut measured = Vec::new();
     for variant in Variant::ALL {

@@ -24,13 +24,11 @@ use crate::tables::{found_out, known_sweeps};
 /// The table of a board, and how much of it is found out.
 pub(super) struct FewestTable<'a> {
     board: &'a Arc<Board>,
-    /// What is known before.
     known: Catalog,
     /// Whether it goes on where par is not proven.
     pub(super) is_searching: bool,
     /// Which problems, where it is not all.
     share: Option<ProblemShare>,
-    /// What is found.
     rows: Vec<Row>,
 }
 
@@ -178,7 +176,6 @@ fn single_lines(board: &Arc<Board>) -> Catalog {
     Catalog::new(pairs.map(row).collect())
 }
 
-/// What two tables know.
 fn joined(one: &Catalog, other: &Catalog, board: &Arc<Board>) -> Result<Catalog, Failure> {
     one.merged(board, other).map_err(Failure::input)
 }

@@ -19,7 +19,6 @@ use crate::rules::problem::{Goal, Problem};
 use crate::run::Limits;
 use crate::solve::{Outcome, Solver};
 
-/// What is found of the problems so far.
 #[derive(Default)]
 pub(super) struct KindTable {
     /// Whether the fewest moves are to be found anew, and not just a line where nothing is known.
@@ -30,7 +29,6 @@ pub(super) struct KindTable {
 }
 
 impl KindTable {
-    /// Nothing found yet.
     pub(super) fn new(is_proving: bool) -> KindTable {
         KindTable {
             is_proving,
@@ -85,7 +83,6 @@ fn too_few_moves(problem: &Problem, plain: FewestKnown) -> Option<Known> {
     (par > most).then_some(Known::Unsolvable { why })
 }
 
-/// What is found of a problem.
 pub(super) struct FoundOfKind {
     known: Known,
     /// Of a problem with conditions on the line: the fewest moves known without them.

@@ -31,7 +31,6 @@ enum SweepSource {
     SoughtWithShortest,
 }
 
-/// The longest sweeps found so far.
 #[derive(Default)]
 pub(super) struct SweepTable {
     source: SweepSource,
@@ -59,7 +58,6 @@ impl SweepTable {
         }
     }
 
-    /// Whether the table tells the shortest lines.
     fn has_shortest(&self) -> bool {
         self.source != SweepSource::Sought
     }

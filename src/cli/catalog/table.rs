@@ -19,7 +19,6 @@ use crate::run::Limits;
 
 /// What is found of each problem, how it is told, and what comes of it in all.
 pub(super) trait ProblemTable {
-    /// What is found of one problem.
     type Row;
 
     fn find(&self, problem: &Problem, limits: &Limits) -> Self::Row;
@@ -51,15 +50,12 @@ pub(super) trait ProblemTable {
 /// Under which limits a table is made, and how it is told.
 pub(super) struct Telling<'a> {
     pub(super) is_json: bool,
-    /// The limits of all rows together.
     pub(super) all: &'a Limits,
-    /// The time of each row, where it has one.
     pub(super) each: Option<Duration>,
     pub(super) interrupt: &'a Interrupt,
 }
 
 impl Telling<'_> {
-    /// The limits of a row that is found now.
     pub(super) fn limits(&self) -> Limits {
         let all = self.all.clone();
         match self.each {

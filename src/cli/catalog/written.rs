@@ -13,7 +13,6 @@ use crate::library::catalog::Catalog;
 use crate::library::file;
 use crate::rules::board::Board;
 
-/// The table of a file.
 pub(super) fn read_table(path: &Path, board: &Arc<Board>) -> Result<Catalog, String> {
     let text = file::read(path, MOST_BYTES).map_err(|error| error.to_string())?;
     Catalog::read(board, &text).map_err(|error| error.to_string())
@@ -30,7 +29,6 @@ pub(super) fn table_before(path: &Path, board: &Arc<Board>) -> Result<Option<Cat
     })
 }
 
-/// Refuses a file that cannot be written, before a search that may be long.
 pub(super) fn check_place(path: &Path) -> Result<(), Failure> {
     in_folder(path, || files::check_writable(path))
 }

@@ -43,7 +43,6 @@ const LONGEST_GRACE: Duration = Duration::from_secs(3);
 fn grace(worked: Duration) -> Duration {
     (worked / 100).clamp(GRACE, LONGEST_GRACE)
 }
-/// How often the watch looks.
 const BETWEEN_LOOKS: Duration = Duration::from_millis(10);
 
 impl Interrupt {
@@ -65,7 +64,6 @@ impl Interrupt {
         Ok(interrupt)
     }
 
-    /// What Ctrl-C raises.
     pub(crate) fn stop(&self) -> &StopFlag {
         &self.stop
     }

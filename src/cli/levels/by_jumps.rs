@@ -14,7 +14,6 @@ use crate::tables::{self, Chance, JumpLevel, RandomEnd, RandomPlay, SYMMETRY_TYP
 struct JumpReport<'a> {
     board: &'a Board,
     table: TableByJumps,
-    /// The winning positions of each level.
     winning: Result<Vec<u64>, Stopped>,
 }
 
@@ -195,7 +194,6 @@ fn number(chance: &Chance) -> f64 {
     chance.to_f64().unwrap_or(f64::NAN)
 }
 
-/// A chance to five digits.
 fn short(chance: &Chance) -> String {
     if chance.is_zero() {
         return "0".to_owned();

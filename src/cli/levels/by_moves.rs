@@ -8,7 +8,6 @@ use crate::rules::text::counted;
 use crate::run::Limits;
 use crate::tables::{self, MoveLevel, TableByMoves};
 
-/// Makes the table.
 pub(super) fn report(problem: &Problem, limits: &Limits) -> TableReport {
     let table = tables::by_moves(problem, limits);
     let levels = |levels: &[MoveLevel]| levels.iter().map(level_json).collect::<Vec<_>>();

@@ -6,7 +6,6 @@ use serde_json::Value;
 
 use crate::run::{Limits, Stopped};
 
-/// What was found, as it is told.
 pub(super) struct TableReport {
     /// Why it is not whole.
     pub(super) stopped: Option<Stopped>,

@@ -11,7 +11,6 @@ use crate::rules::text::counted;
 use crate::run::Limits;
 use crate::tables::{self, SymmetricLine};
 
-/// The symmetry that the positions have.
 fn kind(line: &SymmetricLine) -> String {
     match line.motion {
         None => "any symmetry".to_owned(),
@@ -23,7 +22,6 @@ fn kind(line: &SymmetricLine) -> String {
     }
 }
 
-/// Looks for the lines.
 pub(super) fn report(problem: &Problem, limits: &Limits) -> TableReport {
     let (board, found) = (problem.board(), tables::most_symmetric(problem, limits));
     let object = |line: &SymmetricLine| {

@@ -131,7 +131,6 @@ pub(super) fn complements_json(board: &Arc<Board>) -> Value {
     json!(told)
 }
 
-/// Tells the problems that the player has won.
 pub(super) fn write_won(won: &[Problem], store: &Store, output: &mut dyn Write) -> io::Result<()> {
     if !won.is_empty() {
         writeln!(output, "\nYour results from several vacancies:")?;

@@ -74,7 +74,6 @@ if [ "${funcstack[1]}" = _lastpeg ]; then
 fi
 "#;
 
-/// The script that has a shell ask.
 pub(super) fn script(shell: Shell) -> Result<Vec<u8>, Failure> {
     let mut script = Vec::new();
     let shells = clap_complete::env::Shells::builtins();

@@ -7,7 +7,6 @@
 
 use clap_mangen::roff::{Inline, Roff, bold, roman};
 
-/// The page of a text as `man` reads it.
 pub(super) fn of_text(text: &str) -> Roff {
     let mut lines = text.lines();
     let mut page = begun(lines.next().unwrap_or_default());
@@ -35,7 +34,6 @@ pub(super) fn of_text(text: &str) -> Roff {
 /// The program and its version, as they stand at the foot of a page.
 pub(super) const SOURCE: &str = concat!("lastpeg ", env!("CARGO_PKG_VERSION"));
 
-/// A page with its name and what it is.
 pub(super) fn begun(head: &str) -> Roff {
     let name = head.split(' ').next().unwrap_or_default();
     let mut page = Roff::new();

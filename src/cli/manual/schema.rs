@@ -17,7 +17,6 @@ const FILE: &str = "records-export";
 /// A key of an object, its type and what it is.
 type DocumentedKey<'a> = (&'a str, &'a str, &'a str);
 
-/// The schema of all objects, each a definition.
 pub(super) fn of_page(page: &str) -> Value {
     let (mut definitions, mut of_every_answer) = (Map::new(), Vec::new());
     for section in page.split("\n= ").skip(1) {

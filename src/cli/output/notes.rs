@@ -39,7 +39,6 @@ pub(crate) fn send(output: &mut dyn Write) -> io::Result<()> {
     }
 }
 
-/// What is kept on disk.
 pub(crate) fn store() -> Store {
     match Folders::find() {
         Ok(folders) => Store::open(folders),
@@ -104,7 +103,6 @@ pub(in crate::cli) fn boards_at_hand() -> (Library, Vec<FileError>) {
     (library, faults)
 }
 
-/// The lesson files of the user's folder.
 pub(crate) fn own_lessons() -> Vec<OwnLessons> {
     Folders::find().map_or_else(
         |_| Vec::new(),

@@ -7,7 +7,6 @@ use crate::rules::board::{Board, JumpRule};
 use crate::rules::hole::{Hole, HoleSet};
 use crate::rules::notation;
 
-/// Every hole as its label.
 pub(crate) fn labels(board: &Board) -> Vec<String> {
     let widest = board
         .holes()
@@ -29,7 +28,6 @@ pub(crate) fn numbers(board: &Board, number: impl Fn(Hole) -> i32) -> Vec<String
     right_aligned(board, |hole| number(hole).to_string())
 }
 
-/// A text in every hole.
 fn right_aligned(board: &Board, text: impl Fn(Hole) -> String) -> Vec<String> {
     let widest = board.holes().map(|hole| text(hole).len()).max();
     let width = (widest.unwrap_or(0) + 1).next_multiple_of(2);

@@ -40,7 +40,6 @@ use crate::tui::Opening;
 use crate::tui::keys::context::Context;
 use crate::tui::keys::keymap::Keymap;
 
-/// A game that is opened, with the boards there are and the store that keeps it.
 pub(in crate::cli) struct Opened {
     pub(in crate::cli) library: Library,
     pub(in crate::cli) store: Store,
@@ -147,7 +146,6 @@ impl<'a> Plain<'a> {
         writeln!(self.output, "{text}")
     }
 
-    /// Does what a line says.
     fn read(&mut self, text: &str) -> io::Result<()> {
         if text.is_empty() {
             return Ok(());

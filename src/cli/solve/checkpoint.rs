@@ -18,7 +18,6 @@ const MOST_BYTES: u64 = 256 << 20;
 pub(in crate::cli) struct CheckpointFile(pub(in crate::cli) PathBuf);
 
 impl CheckpointFile {
-    /// The text of the file, if there is one.
     pub(super) fn read(&self) -> Result<Option<String>, Failure> {
         match library::file::read(&self.0, MOST_BYTES) {
             Ok(text) => Ok(Some(text)),
@@ -27,7 +26,6 @@ impl CheckpointFile {
         }
     }
 
-    /// What is wrong with the file.
     pub(super) fn fault(&self, fault: impl Display) -> Failure {
         Failure::input(format_args!(
             "--checkpoint {}: {fault}; name another file, or remove this one to begin anew",
@@ -57,7 +55,6 @@ impl CheckpointFile {
         }
     }
 
-    /// Writes the text.
     pub(super) fn save(&self, text: &str) {
         if let Err(error) = files::write(&self.0, text) {
             let path = self.0.display();

@@ -38,9 +38,7 @@ pub(super) fn text(problem: &Problem, lines: &[Vec<Action>]) -> String {
 struct Graph<'a> {
     problem: &'a Problem,
     kept: Vec<&'a Symmetry>,
-    /// The positions that are drawn, with their numbers.
     numbers: BTreeMap<Position, usize>,
-    /// The moves from one to another.
     moves: BTreeMap<(usize, usize), BTreeSet<String>>,
 }
 

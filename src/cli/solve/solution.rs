@@ -20,7 +20,6 @@ use crate::rules::problem::Problem;
 use crate::rules::text::{capitalized, counted};
 use crate::solve::{self, Answer, Verdict};
 
-/// What is found.
 pub(super) struct Solution {
     pub(super) answer: Answer,
     /// What is known about the fewest moves, if that was asked.

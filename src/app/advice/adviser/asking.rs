@@ -10,7 +10,6 @@ use crate::rules::problem::Status;
 use crate::solve::Verdict;
 
 impl Adviser {
-    /// The jumps of which the player wishes to see why they lose.
     fn asked_jumps(&self) -> Option<&AskedJumps> {
         match self.wish() {
             Some(Wish::Jumps(jumps)) => Some(jumps),
@@ -34,7 +33,6 @@ impl Adviser {
         Some((*position, judged.collect::<Option<_>>()?))
     }
 
-    /// Tells of every jump that loses why it does, from now on.
     pub fn tell_losses(&mut self) {
         self.tells_losses = true;
     }
@@ -85,7 +83,6 @@ impl Adviser {
         open.map(|action| Wanted::Why(position, action))
     }
 
-    /// What has to be known that is not known yet.
     pub(super) fn wanted(&self, game: &Game) -> Option<Wanted> {
         let verdict = || self.wanted_verdict(game).map(Wanted::Verdict);
         let of_loss = self.wanted_why(game).or_else(verdict);
@@ -127,7 +124,6 @@ impl Adviser {
         (is_wanted && !self.plans.is_known(position)).then_some(Wanted::Plan(position))
     }
 
-    /// The position of which has to be known whether it can be won.
     fn wanted_verdict(&self, game: &Game) -> Option<Position> {
         let is_wished = self.wish.is_some();
         let is_told = self.told(game).is_some();

@@ -32,7 +32,6 @@ impl Adviser {
             .collect()
     }
 
-    /// The ways to play on that are known to win, while the lamp is on.
     fn winning_actions(&self, game: &Game) -> impl Iterator<Item = Action> {
         let is_told = self.is_lamp_on && game.status() == Status::Playing;
         let position = game.position();
@@ -54,13 +53,11 @@ impl Adviser {
         self.short_lines.left(game.problem(), after, running)
     }
 
-    /// The shortest line known of the whole problem.
     pub fn shortest_line(&self, game: &Game) -> Option<(Vec<Action>, FewestKnown)> {
         let is_told = counts_moves(game);
         is_told.then(|| self.short_lines.whole(game.problem()))?
     }
 
-    /// Where a won game took more moves than it need have, as far as it is known; nothing of one that is not won.
     pub fn lost_moves(&self, game: &Game) -> Option<LostMoves> {
         let timeline = counts_moves(game).then(|| Timeline::of(game))?;
         self.short_lines.lost_moves(game.problem(), &timeline)
@@ -73,7 +70,6 @@ impl Adviser {
         }
     }
 
-    /// All the shortest solutions, as far as they are known.
     pub(crate) fn all_shortest(&self) -> &AllShortest {
         &self.all_shortest
     }

@@ -11,12 +11,10 @@ use crate::solve::Verdict;
 /// What has to be known of a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Wanted {
-    /// Whether the goal can be reached.
     Verdict(Position),
     FewestMoves(Position),
     /// All the shortest solutions from it: it is the start of the problem as it is meant.
     AllShortest(Position),
-    /// How few pegs can be left of a lost game.
     FewestPegs(Position),
     Plan(Position),
     /// Why a jump from it loses that is known to.
@@ -33,7 +31,6 @@ const TIME_FOR_FEWEST_PEGS: Duration = Duration::from_secs(2);
 pub(super) const POSITIONS_FOR_FEWEST_PEGS: u64 = 300_000;
 
 impl Wanted {
-    /// The position that is asked about.
     pub(super) fn position(self) -> Position {
         match self {
             Wanted::Verdict(position)
@@ -53,7 +50,6 @@ impl Wanted {
         }
     }
 
-    /// How long the answer may take, about the position on the board or another.
     pub(super) fn time(self, is_on_board: bool) -> Duration {
         match self {
             Wanted::FewestPegs(_) => TIME_FOR_FEWEST_PEGS,
@@ -79,6 +75,5 @@ pub struct JudgedJump {
     pub action: Action,
     /// The verdict on the position after it.
     pub verdict: Verdict,
-    /// Why it loses, where it does.
     pub why: Option<Explanation>,
 }

@@ -22,7 +22,6 @@ const MOST_TEXT: usize = 400;
 const MOST_TITLE: usize = 60;
 const MOST_WRONG: usize = 200;
 
-/// The keys of a lesson.
 const KEYS: [&str; 18] = [
     "id",
     "title",
@@ -46,7 +45,6 @@ const KEYS: [&str; 18] = [
 /// What is read apart.
 pub(super) const EXERCISES: &str = "exercises";
 
-/// A table of a lesson that is being read.
 pub(super) struct LessonReader<'a> {
     pub(super) text: &'a str,
     pub(super) table: &'a dyn TableLike,
@@ -295,7 +293,6 @@ impl LessonReader<'_> {
         said.collect()
     }
 
-    /// Whether the line is claimed to have the fewest moves.
     fn fewest(&self, task: &LessonTask) -> Result<bool, LessonFault> {
         let claimed: Option<usize> = self.value("fewest", "a number of moves")?;
         match (claimed, task) {

@@ -122,7 +122,6 @@ impl Plain<'_> {
         self.say_travelled(&before)
     }
 
-    /// Says the shortest solution known, once the game is over.
     pub(super) fn say_shortest(&mut self) -> io::Result<()> {
         let problem = self.game().problem();
         if self.game().status() == Status::Playing {

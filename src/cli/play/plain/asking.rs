@@ -12,13 +12,12 @@ use crate::cli::play::plain::{LONGEST_WAIT, Plain};
 use crate::run::StopFlag;
 
 impl Plain<'_> {
-    /// Carries out a command and keeps what comes of it.
     pub(super) fn carry_out(&mut self, command: PlayCommand) -> io::Result<Reaction> {
         let reaction = self.session.carry_out(command);
         self.keep(reaction)
     }
 
-    /// The same, with the answer of the solver where the player is told something by it.
+    /// Carries out a command, with the answer of the solver where the player is told something by it.
     pub(super) fn ask(&mut self, command: PlayCommand) -> io::Result<Reaction> {
         let told = self.carry_out(command)?;
         let learnt = self.think(None)?;
@@ -44,7 +43,6 @@ impl Plain<'_> {
         Ok(told)
     }
 
-    /// The solver's answer, in which nobody waits too long.
     pub(super) fn reply(&mut self, mut question: Question) -> Reply {
         let time = question.budget.time.unwrap_or(LONGEST_WAIT);
         question.budget.time = Some(time.min(LONGEST_WAIT));

@@ -7,7 +7,6 @@ use crate::app::session::command::PlayCommand;
 use crate::cli::play::plain::Plain;
 use crate::cli::play::plain::spoken::spoken_rows;
 
-/// What is done at a word.
 type Performed = fn(&mut Plain<'_>) -> io::Result<()>;
 
 /// What can be typed besides moves: the names of each, what is done, and what that is in words. Help is printed from

@@ -65,7 +65,6 @@ impl Plain<'_> {
         sentence(&words::beside_fewest(moves, fewest))
     }
 
-    /// Says what has come of the moves played, and what it means for the records.
     pub(super) fn say_result(&mut self) -> io::Result<()> {
         match self.game().status() {
             Status::Won if self.session.is_shown() => {

@@ -19,7 +19,6 @@ use crate::rules::hole::Hole;
 use crate::rules::notation;
 use crate::rules::text::counted;
 
-/// The words that count in a lesson beside moves, holes, yes and no.
 const WORDS: [(&str, &str); 13] = [
     ("undo", "take a jump back"),
     ("redo", "play a jump again that was taken back"),
@@ -43,7 +42,6 @@ const WORDS: [(&str, &str); 13] = [
 const NOTHING_SHOWN: &str = "There is nothing to be shown: answer first.";
 
 impl Plain<'_> {
-    /// Lists the lessons, or begins the one of a number or an id.
     pub(super) fn learn(&mut self, name: &str) -> io::Result<Option<LessonSession>> {
         if !name.is_empty() {
             return match self.course().find(name) {
@@ -265,7 +263,6 @@ impl Plain<'_> {
     }
 }
 
-/// What is said now.
 fn said(lesson: &LessonSession) -> Said {
     lesson.said("Undo", "Say next to go on")
 }

@@ -20,7 +20,6 @@ use crate::soli2::position::{Soli2Move, Soli2Position, Supply};
 use crate::soli2::result::distance_text;
 use crate::soli2::rules::Soli2Rules;
 
-/// What is answered to `help`.
 const HELP: &str = "\
 type a move: bd4 or wd4 places a counter (d4 alone the one drawn), d3-d5 jumps, pass passes when there is no jump
 board, rows (the board in words), jumps (those to choose from), moves, score, undo, redo, judge (how good the last move
@@ -206,7 +205,6 @@ impl ByLines<'_> {
         }
     }
 
-    /// The jumps of who is to play.
     fn say_jumps(&mut self) -> Result<(), Failure> {
         let (rules, position) = (self.game.game.rules(), self.game.game.position());
         if position.is_placing() {
