@@ -1,20 +1,6 @@
 //! The problem of the day: the same for everyone, from the date alone.
 //!
-//! Each weekday has its kind, from a gentle Monday to the large boards of Sunday:
-//!
-//! | day | problem |
-//! |---|---|
-//! | Monday | an endgame of 5 to 7 jumps on the English board |
-//! | Tuesday | a single vacancy to a single survivor on a triangle of 15 or 21 holes |
-//! | Wednesday | an endgame of 8 to 10 jumps on the French, the 6x6 or Wiegleb's board |
-//! | Thursday | a single vacancy to a single survivor on the 6x6 board or the 32-hole diamond |
-//! | Friday | with diagonal jumps, an endgame of 8 to 10 jumps on the English or French board |
-//! | Saturday | on the English board, four kinds in turn (below) |
-//! | Sunday | the same on the French board or Wiegleb's |
-//!
-//! Saturday's kinds are a single vacancy to a single survivor, an endgame of 11 to 13 jumps, one of the traditional
-//! figures, and a single vacancy to a single survivor with diagonal jumps. Until 28 November 2026 it was always the
-//! first.
+//! Each weekday has its kinds (`WEEK`), from a gentle Monday to the large boards of Sunday.
 //!
 //! How one is drawn is fixed for ever, so that a date means one problem (numbers come from [`Random`]; `day` counts
 //! the days since 1 January 1970, `week` the Mondays up to and with the day, the one of 29 December 1969 being number

@@ -1,15 +1,5 @@
-//! `config.toml`: the settings as the user writes them, and the program one value at a time: what else stands in the
-//! file stays as it is.
-//!
-//! ```toml
-//! theme = "wood"        # a setting of the table, by its name
-//!
-//! [keys]                # other keys than the preset's
-//! hint = ["H", "f2"]
-//!
-//! [keys.review]         # on one screen only
-//! back = "x"
-//! ```
+//! `config.toml`: the settings as the user writes them (`lastpeg man --section settings` tells its form), and the program
+//! one value at a time: what else stands in the file stays as it is.
 
 use toml_edit::{Document, Item, TableLike};
 

@@ -1,11 +1,4 @@
-//! Themes of the user's own: `themes/NAME.toml` beside `config.toml`.
-//!
-//! ```toml
-//! base = "wood"           # a built-in theme, for whatever is not named here
-//! marble = "#8fd0c0"      # colours as "#rrggbb"
-//! cursor = "#ffffff"
-//! relief = 0.5            # light and shadow, from 0 to 1
-//! ```
+//! Themes of the user's own: `themes/NAME.toml` beside `config.toml`, whose form `lastpeg man --section settings` tells.
 
 use std::path::Path;
 
