@@ -140,7 +140,6 @@ fn followed(path: &Path) -> io::Result<PathBuf> {
 }
 
 impl Begun {
-    /// A temporary file beside a path.
     fn at(path: PathBuf) -> io::Result<Begun> {
         remove_left_over(folder(&path));
         let mut builder = tempfile::Builder::new();
@@ -293,7 +292,6 @@ pub fn write_numbered(name: &str, files: &[(&str, String)]) -> String {
 /// What a file is called that cannot be used and is not to be lost.
 pub(super) const SET_ASIDE: &str = "set-aside";
 
-/// Renames a file out of the way and gives its new name.
 pub(super) fn set_aside(path: &Path) -> io::Result<PathBuf> {
     let aside = free_beside(path, SET_ASIDE);
     fs::rename(path, &aside)?;

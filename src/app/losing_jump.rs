@@ -132,7 +132,6 @@ fn contrast(board: &Board, package: &PlacedPackage, action: Action) -> String {
     )
 }
 
-/// A plan of the position before, if it can be won.
 fn found_plan(problem: &Problem, limits: &Limits) -> Option<Plan> {
     match Planner::new(problem).plan(problem.start(), Effort::First, limits) {
         Planned::Found(plan) => Some(plan),

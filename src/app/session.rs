@@ -56,7 +56,6 @@ pub struct PlaySession {
     held: Option<Hole>,
     /// The wins of this game, the last one last.
     wins: Vec<Win>,
-    /// How the exercise of this game went, once it is answered.
     answered: Option<Answered>,
     adviser: Adviser,
     /// Whether every game and every new attempt begins with the lamp on.
@@ -89,7 +88,6 @@ impl PlaySession {
         self.begin_with_lamp();
     }
 
-    /// Another game is played from now on.
     pub fn put(&mut self, game: Game) {
         self.begin_with_lamp();
         self.adviser.forget();

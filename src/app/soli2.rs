@@ -135,7 +135,6 @@ impl Soli2Match {
         is_played
     }
 
-    /// What the computer is asked: the move to be played.
     pub fn question(&self, number: u64, level: ComputerLevel) -> Soli2Question {
         Soli2Question {
             number,

@@ -199,7 +199,6 @@ impl Store {
         }
     }
 
-    /// Adds what went wrong elsewhere, to be told with the rest.
     pub fn add_notice(&mut self, notice: String) {
         self.notices.push(notice);
     }
@@ -363,7 +362,6 @@ impl Store {
         self.records.best(problem)
     }
 
-    /// Takes over what is better in other records.
     pub fn merge_records(&mut self, other: Records) {
         self.change_records(move |records| records.merge(&other));
     }

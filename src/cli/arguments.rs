@@ -130,7 +130,6 @@ impl LineArguments {
 pub(super) type Words = VecDeque<String>;
 
 impl BoardArguments {
-    /// The board named, if one is.
     pub(super) fn words(&self) -> Words {
         self.board.iter().cloned().collect()
     }
@@ -280,7 +279,6 @@ pub(super) fn refuse_standard_output(option: &str, path: &Path) -> Result<(), Fa
     Ok(())
 }
 
-/// That a file cannot be written, which an option names.
 pub(super) fn unwritable(option: &str, path: &Path, error: impl Display) -> Failure {
     Failure::input(format_args!(
         "{option} {}: the file cannot be written: {error}; name one in a folder that can be written to",

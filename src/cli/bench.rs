@@ -121,7 +121,6 @@ fn pars(at: &BoardRule) -> Result<Vec<Measurement>, Failure> {
 }
 
 impl BenchPart {
-    /// What is measured of no one board.
     fn measured_once(self, library: &Library) -> Result<Vec<Measurement>, Failure> {
         Ok(match self {
             BenchPart::Frames => vec![frames::figure(library)?],
@@ -160,7 +159,6 @@ impl BenchPart {
 }
 
 impl Bench {
-    /// What is measured of a part, on one board only where one is named.
     fn measured(&self, part: BenchPart, library: &Library) -> Result<Vec<Measurement>, Failure> {
         let only = self.board.as_deref();
         let mut measured = match only {

@@ -148,7 +148,6 @@ impl Replay {
         format!("legal: {moves}, {jumps}, {sweep}\n{goal}{par}")
     }
 
-    /// Each move with the moves so far and the fewest left after it.
     fn course(&self) -> Option<Vec<Value>> {
         let rows = self.lost_moves.as_ref()?.rows();
         let row = |(number, text, known): (usize, &str, Option<(usize, usize)>)| {

@@ -20,7 +20,6 @@ pub(super) enum Exit {
     No,
     /// Neither was proven within the limits.
     Undecided,
-    /// Ctrl-C ended it.
     Interrupted,
 }
 
@@ -36,7 +35,6 @@ pub(super) enum Failure {
     Usage,
     /// Ctrl-C ended it before there was an answer: what is to be told of it beside that.
     Interrupted(String),
-    /// The answer could not be written.
     Output(io::Error),
 }
 

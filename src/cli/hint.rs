@@ -139,7 +139,6 @@ fn moves_left(
 }
 
 impl Advice {
-    /// The actions after which the position has a verdict, as notation.
     fn with(&self, problem: &Problem, verdict: Verdict) -> Vec<String> {
         let actions = self.hint.with(verdict);
         actions
@@ -201,7 +200,6 @@ fn write_fewest(problem: &Problem, fewest: &FewestPegs, output: &mut dyn Write) 
 }
 
 impl Advice {
-    /// How many jumps keep it winnable, all jumps by verdict, why, and a line.
     fn write_winnable(
         &self,
         problem: &Problem,
@@ -239,7 +237,6 @@ impl Advice {
         question::write_line(problem, line, output)
     }
 
-    /// Why it cannot be won, at sight where that is so, with the proof, and how few pegs can be left.
     fn write_lost(
         &self,
         problem: &Problem,

@@ -149,7 +149,6 @@ impl Levels {
         Ok(stopped)
     }
 
-    /// Makes what is asked for, and tells it; why it is not whole.
     fn answer(
         &self,
         problem: &Problem,

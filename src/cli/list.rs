@@ -127,7 +127,6 @@ fn board_json(entry: &Entry) -> Value {
     })
 }
 
-/// The problems of a board under one rule.
 struct Problems<'a> {
     entry: &'a Entry,
     board: &'a std::sync::Arc<Board>,
@@ -136,7 +135,6 @@ struct Problems<'a> {
     /// Those from several vacancies that the player has won, but for the named ones.
     won: Vec<Problem>,
     store: &'a Store,
-    /// What is known about the fewest moves.
     catalog: Option<&'static Catalog>,
 }
 

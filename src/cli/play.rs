@@ -110,7 +110,6 @@ impl DisplayArguments {
         self.log.as_ref().map(create).transpose()
     }
 
-    /// The settings with whatever is said here instead.
     fn settings(&self, store: &mut Store) -> Result<Settings, Failure> {
         let settings = *store.settings();
         let glyphs = if self.ascii {

@@ -205,7 +205,6 @@ fn write_problem(output: &mut dyn Write, entry: &Entry, problem: &Problem) -> st
     })
 }
 
-/// The shortest lines and the longest sweeps, as far as they are known, or why there is none.
 fn write_known(output: &mut dyn Write, entry: &Entry, problem: &Problem) -> std::io::Result<()> {
     if let Some(why) = library::shortest::why_unsolvable(problem) {
         writeln!(output, "verdict   unsolvable\n{}", wrapped(why, 2))?;
@@ -225,7 +224,6 @@ fn write_known(output: &mut dyn Write, entry: &Entry, problem: &Problem) -> std:
     writeln!(output, "sweeps    the longest {longest}")
 }
 
-/// What can be played at the start, as notation.
 fn playable(problem: &Problem) -> Vec<String> {
     let board = problem.board();
     let actions = problem.start().actions(board);
@@ -299,7 +297,6 @@ fn problem_json(entry: &Entry, problem: &Problem) -> Value {
     })
 }
 
-/// The longest sweeps and the number of shortest lines, if they are known.
 fn sweeps_json(problem: &Problem) -> Value {
     let Some(longest) = known_sweeps(problem) else {
         return Value::Null;

@@ -179,7 +179,6 @@ impl FewestArguments {
         }
     }
 
-    /// What is to be counted and listed, for the answer or for the graph.
     fn counted(&self) -> Option<ListedShortest> {
         let all_of_graph = ListedShortest::InEveryOrder(graph::MOST_LINES);
         let listed = self.dot.as_ref().map_or(self.listed(), |_| all_of_graph);

@@ -90,7 +90,6 @@ impl Verify {
         Ok(Some(problem))
     }
 
-    /// What follows from the file, or the flaw of its proof.
     fn check(&self, of: Option<&Problem>) -> Result<Result<Verified, Flaw>, Failure> {
         let mut fault = None;
         let mut reader = reader(&self.path).map_err(|error| unreadable(&self.path, &error))?;
@@ -151,7 +150,6 @@ fn reader(path: &Path) -> io::Result<Take<Box<dyn BufRead>>> {
     Ok(reader.take(MOST_BYTES + 1))
 }
 
-/// The next line, if there is one.
 fn next_line(reader: &mut Take<Box<dyn BufRead>>) -> io::Result<Option<String>> {
     let longer = |what: &str, most: u64| {
         let most = most >> 20;

@@ -87,7 +87,6 @@ pub enum Hinted {
     Told,
     /// More is told when the search that goes on knows it.
     Waits,
-    /// There is nothing more to tell, for the reason said.
     Nothing(&'static str),
 }
 
@@ -150,7 +149,6 @@ impl Adviser {
         (is_told && !steps.is_empty()).then_some((steps, package))
     }
 
-    /// The step that a plan begins with, where hints tell plans.
     pub fn planned(&self, game: &Game) -> Option<&PlanStep> {
         let step = self.plans.step(game.position());
         step.filter(|_| self.tells_plans(game))
@@ -192,7 +190,6 @@ impl Adviser {
         self.is_lamp_on
     }
 
-    /// Forgets the hint taken last and what has been explained: another attempt begins.
     pub fn forget_hint(&mut self) {
         self.hint = None;
         self.explained = None;
@@ -425,7 +422,6 @@ impl Adviser {
         }
     }
 
-    /// Gives up the question under way, if there is one.
     pub fn rest(&mut self) -> Option<SessionEffect> {
         self.asked.take().map(|_| SessionEffect::CancelSearch)
     }

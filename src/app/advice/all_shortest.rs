@@ -16,7 +16,6 @@ pub(crate) enum AllShortest {
 }
 
 impl AllShortest {
-    /// What the answer to the question for them tells.
     pub(super) fn of(reply: Reply) -> AllShortest {
         match (reply.all_shortest, reply.answer.outcome) {
             (Some(shortest), _) => AllShortest::Known(shortest),

@@ -41,7 +41,6 @@ pub struct Ways {
 }
 
 impl Ways {
-    /// The ways to positions with these verdicts, as far as they are known.
     pub(super) fn of(verdicts: impl Iterator<Item = Option<Verdict>>) -> Ways {
         let mut ways = Ways::default();
         for verdict in verdicts {
@@ -150,7 +149,6 @@ impl Knowledge {
             .retain(|_, outcome| *outcome != Outcome::Undecided);
     }
 
-    /// How the last position of a line from the start of a game stands.
     pub fn standing(&self, board: &Board, line: &[Position]) -> Standing {
         if let Some(loss) = self.loss(line) {
             return Standing::Lost(loss);
@@ -185,7 +183,6 @@ impl Knowledge {
         Ways::of(after(board, position).map(verdict))
     }
 
-    /// The first position after a position about which nothing is known.
     pub fn unknown_after(&self, board: &Board, position: Position) -> Option<Position> {
         after(board, position).find(|&child| self.outcome(child).is_none())
     }

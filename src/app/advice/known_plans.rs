@@ -61,7 +61,6 @@ impl KnownPlans {
         self.place(position).filter(|place| place.played == 0)
     }
 
-    /// The plan from a position on, where it begins with a whole step there.
     pub(super) fn plan(&self, position: Position) -> Option<Plan> {
         let place = self.before_step(position)?;
         Some(place.plan.rest_from(place.step))

@@ -157,7 +157,6 @@ impl LostMoves {
         Some(sure.find(|loss| loss.last == index)?.moves)
     }
 
-    /// Whether more may be found out than is known.
     pub fn is_open(&self) -> bool {
         self.wanted.is_some()
     }

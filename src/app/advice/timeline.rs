@@ -19,7 +19,6 @@ pub struct Timeline {
 }
 
 impl Timeline {
-    /// The current line of a game to its end.
     pub fn of(game: &Game) -> Timeline {
         Timeline {
             actions: [game.played(), game.ahead()].concat(),
@@ -27,7 +26,6 @@ impl Timeline {
         }
     }
 
-    /// A line of actions that can be played one after the other.
     pub fn along(start: Position, actions: &[Action]) -> Timeline {
         Timeline {
             actions: actions.to_vec(),

@@ -203,7 +203,6 @@ pub fn package_under_way(board: &Board, package: &PlacedPackage, left: usize) ->
     format!("{idea}; {} to go", counted(left, "jump"))
 }
 
-/// What a hint names beyond the verdict: the peg or the jump.
 pub fn hint(problem: &Problem, level: Level, action: Action) -> String {
     let board = problem.board();
     match (level, action) {

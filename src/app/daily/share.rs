@@ -27,7 +27,6 @@ const POSITIONS: u64 = 50_000;
 const BARS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
 
 impl DayToShare {
-    /// What there is to share of a day; `None` where it is not solved.
     pub fn new(log: &Log, daily: Daily, today: Date) -> Option<DayToShare> {
         let solved = log.days.get(&daily.date)?.clone();
         let is_todays = solved.is_on_time && daily.date == today;
@@ -38,7 +37,6 @@ impl DayToShare {
         })
     }
 
-    /// The first two lines: what was asked, and how it went.
     pub fn head(&self) -> String {
         let stars = "★".repeat(self.daily.difficulty());
         let (date, what) = (self.daily.date, self.daily.describe());
@@ -72,7 +70,6 @@ impl DayToShare {
         }
     }
 
-    /// A bar for each position of the line before its end.
     fn bars(&self) -> Option<String> {
         let line = self.daily.problem.read_line(&self.solved.line).ok()?;
         let winning = self.winning_jumps(&line);

@@ -11,7 +11,6 @@ use crate::rules::position::{Action, move_count};
 use crate::run::Limits;
 use crate::solve::{Outcome, Solver, Verdict};
 
-/// The most positions that are looked at for one claim.
 const MOST_POSITIONS: u64 = 5_000_000;
 
 fn limits() -> Limits {

@@ -39,7 +39,6 @@ impl OwnLessons {
         }
     }
 
-    /// The files of a folder, by name; none where there is no folder.
     pub fn in_folder(folder: &Path) -> Vec<OwnLessons> {
         match file::in_folder(folder, "toml") {
             Ok(paths) => paths.iter().map(|path| OwnLessons::read(path)).collect(),
@@ -50,7 +49,6 @@ impl OwnLessons {
         }
     }
 
-    /// Its lessons, and what is wrong in it, each with file and line.
     pub fn lessons(&self, library: &Library) -> (Vec<Lesson>, Vec<String>) {
         let path = self.path.display();
         let text = match &self.text {

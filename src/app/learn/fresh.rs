@@ -186,7 +186,6 @@ fn last_hole(problem: &Problem, random: &mut Random) -> Option<Hole> {
         .or_else(|| random.choose(&board.holes().collect::<Vec<_>>()).copied())
 }
 
-/// The same board, from other pegs to one.
 fn ending_at(problem: &Problem, last: Hole, pegs: HoleSet) -> Problem {
     let board = problem.board();
     Problem::from_vacancies(

@@ -90,7 +90,6 @@ pub enum FreshKind {
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct LessonFault {
     pub line: usize,
-    /// What was found, what was expected, how to repair it.
     pub message: String,
 }
 

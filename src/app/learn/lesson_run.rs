@@ -39,7 +39,6 @@ pub struct LessonRun {
     numbers: Vec<(Hole, i32)>,
 }
 
-/// What is said of an answer to what a lesson asks.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LessonAnswer {
     pub is_right: bool,
@@ -103,7 +102,6 @@ impl LessonRun {
         })
     }
 
-    /// The part at hand, where the lesson has parts.
     pub fn part(&self) -> Option<&LessonPart> {
         self.lesson.parts.get(self.stage)
     }
@@ -442,7 +440,6 @@ fn saying(text: String, marks: HoleSet) -> Explanation {
     }
 }
 
-/// A sentence that ends with the other right answers.
 fn others_too(right: &str, others: &str) -> String {
     if others.is_empty() {
         format!("{right}, and no other hole.")

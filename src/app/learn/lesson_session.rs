@@ -30,7 +30,6 @@ pub(crate) struct LessonSession {
     /// The way through a long task, and whether it is told.
     guide: Option<Guide>,
     is_guided: bool,
-    /// What was answered last to a question.
     answer: Option<LessonAnswer>,
 }
 
@@ -123,7 +122,6 @@ impl LessonSession {
         }
     }
 
-    /// Whether a question is for yes or no.
     pub(crate) fn is_for_yes_or_no(&self) -> bool {
         matches!(self.run.step().asks, LessonTask::Winnable { .. })
     }
@@ -319,7 +317,6 @@ impl LessonSession {
         self.run.said_of(&self.play.game().played(), lost)
     }
 
-    /// The way through the task, where it is told.
     fn told_guide(&self) -> Option<&Guide> {
         self.guide.as_ref().filter(|_| self.is_guided)
     }
@@ -359,7 +356,6 @@ impl LessonSession {
         }
     }
 
-    /// The numbers that are written into holes.
     pub(crate) fn numbers(&self) -> Vec<(Hole, i32)> {
         let numbers = self.explanation().map(|explanation| explanation.numbers);
         let numbers = numbers.filter(|numbers| !numbers.is_empty());

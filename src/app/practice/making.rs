@@ -42,7 +42,6 @@ impl WantedExercise {
         }
     }
 
-    /// The next position of a sprint.
     pub fn of_sprint(sprint: &Sprint) -> WantedExercise {
         WantedExercise {
             jumps: sprint.jumps(),
@@ -104,7 +103,6 @@ pub fn make(wanted: &WantedExercise, memory: usize) -> Option<NewExercise> {
     }
 }
 
-/// A problem by the steps of its plan, the best that is found in time.
 fn of_plan(problem: &Problem, memory: usize) -> Option<NewExercise> {
     let limits = Limits::none().within(TIME_FOR_PLAN).with_memory(memory);
     match Planner::new(problem).plan(problem.start(), Effort::Best, &limits) {
@@ -137,7 +135,6 @@ fn of_only_jump(kind: ExerciseKind, found: OnlyJump, limits: &Limits) -> NewExer
     NewExercise::new(exercise, found.problem)
 }
 
-/// An endgame with its fewest moves, where they are proven in time.
 fn of_endgame(found: Endgame, limits: &Limits) -> NewExercise {
     let par = endgame::fewest_moves(&found.problem).or_else(|| {
         let fewest = par::fewest_moves(&found.problem, limits);
@@ -184,7 +181,6 @@ fn of_lost_game(solver: &mut Solver, lost: &LostGame, limits: &Limits) -> Option
     Some(NewExercise::new(exercise, before))
 }
 
-/// Why each action loses that is none of those that win.
 fn reasons(problem: &Problem, winning: &[Action], limits: &Limits) -> BTreeMap<String, String> {
     let (board, start) = (problem.board(), problem.start());
     let losing = start

@@ -67,12 +67,10 @@ pub struct Streak {
 }
 
 impl Streak {
-    /// The streak after a problem was given up, or answered wrongly.
     pub fn broken(self) -> Streak {
         Streak { current: 0, ..self }
     }
 
-    /// The streak after a problem was solved with that many hints.
     pub fn after(self, hints: usize) -> Streak {
         let current = if hints == 0 {
             self.current.saturating_add(1)

@@ -128,7 +128,6 @@ pub struct DeckStanding {
 }
 
 impl Schedule {
-    /// Takes in how a problem went.
     pub fn answer(&mut self, name: &str, grade: Grade, today: Date) {
         let first = Card {
             step: 0,

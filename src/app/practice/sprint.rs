@@ -18,7 +18,6 @@ pub struct Sprint {
     pub problem: Problem,
     seed: u64,
     left: Duration,
-    /// How many only jumps were found.
     pub right: u32,
     pub wrong: u32,
     /// How many were found with help, which do not count.
@@ -71,7 +70,6 @@ impl Sprint {
         self.is_running = true;
     }
 
-    /// The position on the board is answered.
     pub fn answer(&mut self, grade: Grade) {
         self.is_running = false;
         self.passed_over = 0;
@@ -119,7 +117,6 @@ impl Sprint {
         self.left = Duration::ZERO;
     }
 
-    /// What comes out at its end.
     pub fn result(&self, most: Option<u32>) -> String {
         let best = match most {
             Some(most) if most >= self.right => format!("; your most is {most}"),

@@ -18,7 +18,6 @@ pub struct Explanation {
     pub marks: HoleSet,
     pub numbers: Vec<(Hole, i32)>,
     pub text: String,
-    /// The explanation in one line.
     pub short: String,
 }
 

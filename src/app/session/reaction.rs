@@ -11,7 +11,6 @@ use crate::rules::problem::Problem;
 #[derive(Clone, Default, Debug)]
 pub struct Reaction {
     pub effects: Vec<SessionEffect>,
-    /// What is said to the player from now on.
     pub notice: Notice,
     /// A jump that has just been played, as it is seen: it may be shown on its way.
     pub jump: Option<Jump>,

@@ -28,7 +28,6 @@ impl PlaySession {
         self.explain_jumps(self.game().position(), actions)
     }
 
-    /// Explains why the problem is lost from the start, where that is known.
     pub(super) fn explain_start(&mut self) -> Reaction {
         match self.explanation(self.game().problem().start()) {
             None => Reaction::default(),
@@ -39,7 +38,6 @@ impl PlaySession {
         }
     }
 
-    /// Explains jumps from a position of the problem.
     pub(super) fn explain_jumps(&mut self, position: Position, actions: Vec<Action>) -> Reaction {
         self.wish(Wish::Jumps(AskedJumps { position, actions }))
     }

@@ -79,7 +79,6 @@ impl PlaySession {
         }
     }
 
-    /// The cursor goes to the peg that jumped last.
     fn look_at_last_peg(&mut self) {
         let last = self.last_seen_jump().map(|jump| jump.to);
         self.look_at(last.unwrap_or(self.cursor));

@@ -50,22 +50,27 @@ pub(super) enum Change {
     /// What could not be kept of a document at the end of a program is taken in from its file.
     TakeIn(&'static str, PathBuf),
     /// A game that cannot be played on is moved into a file of its own.
-    SetAside { game: SavedGame, why: String },
+    SetAside {
+        game: SavedGame,
+        why: String,
+    },
     /// The records, what is known here included, are changed.
     Records {
         known: Arc<Records>,
         change: RecordsChange,
     },
     /// A board file of the player's own is written.
-    Board { path: PathBuf, write: BoardChange },
-    /// A game of Soli2 is kept in place of the one before.
+    Board {
+        path: PathBuf,
+        write: BoardChange,
+    },
     Soli2(SavedSoli2),
-    /// A game of Soli2 is over.
     Soli2Over(Soli2Score),
     /// The game of Soli2 in progress is moved into a file of its own: why it cannot be played on, or nothing where it
     /// makes room for another.
-    SetSoli2Aside { why: Option<String> },
-    /// What differs between two settings is written into the user's file.
+    SetSoli2Aside {
+        why: Option<String>,
+    },
     Settings {
         path: PathBuf,
         before: Settings,
@@ -344,7 +349,6 @@ pub(super) fn take_in_unsaved(folder: &DataFolder) -> Vec<Change> {
     documents.into_iter().flat_map(files_of).collect()
 }
 
-/// Moves one game out of the games in progress into a file of its own.
 fn set_game_aside(game: &SavedGame, why: &str, writing: &mut Writing<'_>) -> Result<(), String> {
     writing.update(GAME_FILE, |kept: &mut SavedGames, aside| {
         if let Some(at) = kept.games.iter().position(|other| other == game) {
@@ -402,7 +406,6 @@ fn told_aside(name: &str, why: &str, aside: &Path) -> String {
     format!("the saved game of {name} is set aside: {why}; it is kept as {aside}")
 }
 
-/// Writes what differs between two settings into the user's file.
 fn keep_settings(
     path: &Path,
     before: Settings,

@@ -22,7 +22,6 @@ const MOST: usize = 100;
 #[serde(transparent)]
 pub struct FoundSolutions(BTreeMap<String, Vec<String>>);
 
-/// What a solution is in a collection.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Collected {
     pub is_new: bool,

@@ -184,7 +184,6 @@ impl DataFolder {
         }
     }
 
-    /// Begins to write a file.
     fn begin(&self, path: &Path, pace: Pace) -> io::Result<Begun> {
         if pace == Pace::Hurried {
             return files::begin(path);
@@ -196,7 +195,6 @@ impl DataFolder {
         Ok(begun)
     }
 
-    /// Puts what is written in its place.
     fn put(
         &self,
         prepared: Prepared,

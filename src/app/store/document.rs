@@ -109,7 +109,6 @@ pub(super) fn read<T: DeserializeOwned + Default>(path: &Path) -> Result<T, Unus
     read_there(path).map(Option::unwrap_or_default)
 }
 
-/// Reads a file of ours, if it exists.
 pub(super) fn read_there<T: DeserializeOwned>(path: &Path) -> Result<Option<T>, Unusable> {
     match file::read(path, MOST_BYTES) {
         Ok(text) => parse(&text).map(Some),

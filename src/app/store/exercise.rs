@@ -375,7 +375,6 @@ impl Practice {
         })
     }
 
-    /// Takes in that the exercise of a problem was given up, which ends the streak.
     pub(super) fn give_up(&mut self, problem: &Problem, today: Date) -> Option<Answered> {
         let exercise = self.take(&record_key(problem))?;
         self.streak = self.streak.broken();

@@ -120,7 +120,6 @@ pub(super) struct SavedGame {
     /// Whether it is solved where it stands.
     #[serde(default, rename = "solved", skip_serializing_if = "std::ops::Not::not")]
     is_solved: bool,
-    /// Whether it was begun as an exercise.
     #[serde(
         default,
         rename = "exercise",
@@ -253,7 +252,6 @@ impl SavedGame {
         (is_begun && game.status() != Status::Won).then_some(game)
     }
 
-    /// The game of a problem that is known to be the same.
     pub(super) fn replay(&self, problem: Problem) -> Result<Game, String> {
         if problem.board().picture() != self.holes {
             return Err(format!("the board {} has changed since", self.board));

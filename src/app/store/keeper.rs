@@ -57,7 +57,6 @@ struct KeeperQueue {
     stuck: Vec<&'static str>,
 }
 
-/// What is to be told of the changes that were made, or were not.
 #[derive(Default)]
 pub(super) struct KeeperReport {
     pub(super) notices: Vec<String>,

@@ -93,7 +93,6 @@ fn remove(path: &Path, problem: &Problem, writing: &Writing<'_>) -> Result<(), S
     write(path, file, writing)
 }
 
-/// The file of a board that is the player's own already.
 fn file_of(board: &Board, library: &Library) -> Option<PathBuf> {
     match library.entry(board.name()).ok()?.origin() {
         Origin::File(path) => Some(path.clone()),
@@ -165,7 +164,6 @@ fn read_json(text: &str) -> Result<Map<String, Value>, String> {
     read.map_err(|error| format!("is damaged ({error})"))
 }
 
-/// The problems of a board file, to be changed.
 fn problems_of(file: &mut Map<String, Value>) -> Result<&mut Vec<Value>, String> {
     let problems = file.entry("problems").or_insert_with(|| json!([]));
     let problems = problems.as_array_mut();
@@ -181,7 +179,6 @@ fn write(path: &Path, file: Map<String, Value>, writing: &Writing<'_>) -> Result
     writing.write(path, &text).map_err(fault)
 }
 
-/// A board file with the board of a problem, and all its jump rules.
 fn new_file(problem: &Problem, library: &Library) -> Map<String, Value> {
     let board = problem.board();
     let rules = match library.entry(board.name()) {

@@ -67,7 +67,6 @@ impl Store {
         }
     }
 
-    /// What a win means for the days whose problem it is.
     fn days_won(&self, game: &Game, result: &Best, today: Date) -> Vec<(Date, Solved)> {
         let days = self.days_of(game.problem(), today).into_iter().map(|day| {
             // Who was shown the way of a day, or helped on it, knows it when starting again, or solving it once more.
@@ -185,7 +184,6 @@ impl Store {
         self.change_records(move |records| records.practice.judge(&game, today))
     }
 
-    /// A sprint on a board has ended, with a number of only jumps found.
     pub fn end_sprint(&mut self, board: &str, found: u32) {
         let board = board.to_owned();
         self.change_records(move |records| records.practice.end_sprint(&board, found));
@@ -202,7 +200,6 @@ impl Store {
         Some(is_first)
     }
 
-    /// The exercise under way, whose problem this is, is given up; how it went.
     pub fn give_up_exercise(&mut self, problem: &Problem, today: Date) -> Option<Answered> {
         self.records.practice.exercise_of(problem)?;
         let problem = problem.clone();

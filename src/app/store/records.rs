@@ -22,7 +22,6 @@ use crate::rules::problem::Problem;
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Best {
     pub moves: usize,
-    /// The number of hints taken on the way.
     pub hints: usize,
     /// The line, as notation.
     pub line: String,
@@ -56,7 +55,6 @@ impl Best {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct FewestLeft {
     pub pegs: usize,
-    /// The number of hints taken on the way.
     pub hints: usize,
     /// The line, as notation.
     pub line: String,
@@ -128,12 +126,10 @@ pub struct Records {
     /// The best result of each problem with hints. Files from before this was kept apart have none.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub hinted: BTreeMap<String, Best>,
-    /// The fewest pegs left of each problem.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub left: BTreeMap<String, FewestLeft>,
     #[serde(default)]
     pub tallies: BTreeMap<String, Tally>,
-    /// The problems of the day that were solved.
     #[serde(default)]
     pub days: Log,
     /// The days whose problem the program has shown to the end, or helped to solve.
@@ -306,7 +302,6 @@ impl Records {
         self.merge(&after);
     }
 
-    /// Takes over a result if it is better.
     pub(super) fn offer(&mut self, name: &str, best: &Best) {
         let is_better = self.bests.get(name).is_none_or(|now| best.beats(now));
         let beaten = is_better.then(|| self.bests.insert(name.to_owned(), best.clone()));

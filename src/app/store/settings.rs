@@ -43,7 +43,6 @@ impl Setting {
 /// Each setting with its name, its default and, as its documentation, what is told of it.
 macro_rules! settings {
     ($($(#[doc = $about:literal])+ $name:literal $field:ident: $type:ty = $default:expr;)*) => {
-        /// What the user has chosen; the defaults where nothing is.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         pub struct Settings {
             $($(#[doc = $about])+ pub $field: $type),*
@@ -111,13 +110,11 @@ settings! {
 }
 
 trait Value: Copy {
-    /// It in a word.
     fn told(self) -> String;
 
     /// All that is offered where this is chosen, this too.
     fn offered(self, themes: &[Theme]) -> Vec<Self>;
 
-    /// It in TOML.
     fn written(self) -> toml_edit::Value {
         self.told().into()
     }
@@ -296,7 +293,6 @@ impl Theme {
         Theme::Auto.named(name, themes)
     }
 
-    /// The theme of a name among those that come with the program.
     pub fn of_name(name: &str) -> Option<Theme> {
         Theme::ALL
             .iter()
@@ -306,7 +302,6 @@ impl Theme {
 }
 
 choice! {
-    /// The characters drawn.
     Glyphs {
         /// Unicode where the locale is UTF-8, else ASCII.
         Auto = "auto",
@@ -325,7 +320,6 @@ choice! {
 }
 
 choice! {
-    /// The size of the board on the screen.
     Scale {
         /// The largest that fits.
         Auto = "auto",

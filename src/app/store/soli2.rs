@@ -11,11 +11,9 @@ use crate::library::Library;
 use crate::soli2::game::Soli2Game;
 use crate::soli2::record;
 
-/// What a file has of a game of Soli2 in progress.
 pub enum Soli2File {
     /// A game that was set aside, with its players.
     SetAside(Box<Soli2Match>),
-    /// The game of a record.
     Record(Soli2Game),
 }
 

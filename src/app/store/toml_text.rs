@@ -11,7 +11,6 @@ pub(in crate::app) fn parse(text: &str) -> Result<Document<&str>, (usize, String
     })
 }
 
-/// The line of a key of a table in a text.
 pub(in crate::app) fn line_of_key(text: &str, table: &dyn TableLike, key: &str) -> usize {
     let span = table.key(key).and_then(toml_edit::Key::span);
     span.map_or(1, |span| line_of(text, span.start))

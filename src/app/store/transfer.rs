@@ -130,7 +130,6 @@ fn check_day(date: Date, solved: &Solved, today: Date) -> Result<(), String> {
     check_moves(&daily::daily(date).problem, &solved.line, solved.moves)
 }
 
-/// Whether a line solves a problem in as many moves as claimed.
 fn check_moves(problem: &Problem, line: &str, claimed: usize) -> Result<(), String> {
     let moves = position::move_count(&problem.read_solution(line)?);
     if moves == claimed {
@@ -140,7 +139,6 @@ fn check_moves(problem: &Problem, line: &str, claimed: usize) -> Result<(), Stri
     Err(format!("the line has {counted}, not {claimed}"))
 }
 
-/// Takes out the wins of days that are still to come.
 fn refuse_wins_to_come(records: &mut Records, today: Date, refused: &mut Refused) {
     let mut is_over =
         |date: Date, name: &str| refused.is_sound(name, check_date("this day", date, today));
@@ -188,7 +186,6 @@ fn check_card(card: &Card, today: Date) -> Result<(), String> {
     Ok(())
 }
 
-/// Whether a line leaves as few pegs of the problem of that name as claimed.
 fn check_left(name: &str, left: &FewestLeft, library: &Library) -> Result<(), String> {
     let pegs = left.pegs_left_of(&problem_of(name, library)?)?;
     if pegs == left.pegs {
@@ -198,12 +195,10 @@ fn check_left(name: &str, left: &FewestLeft, library: &Library) -> Result<(), St
     Err(format!("the line leaves {pegs}, not {claimed}"))
 }
 
-/// Whether a line solves the problem of that name in as many moves as claimed.
 fn check_best(name: &str, best: &Best, library: &Library) -> Result<(), String> {
     check_moves(&problem_of(name, library)?, &best.line, best.moves)
 }
 
-/// Whether a collected line solves the problem of that name.
 fn check_found(name: &str, line: &str, library: &Library) -> Result<(), String> {
     problem_of(name, library)?.read_solution(line)?;
     Ok(())

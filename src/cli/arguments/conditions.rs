@@ -39,7 +39,6 @@ pub(in crate::cli) struct ConditionArguments {
 }
 
 impl ConditionArguments {
-    /// The problem with these conditions, too.
     pub(in crate::cli) fn add_to(&self, problem: Problem) -> Result<Problem, Failure> {
         let conditions = self.read(problem.board())?;
         let add = |problem: Problem, condition| problem.with_condition(condition);

@@ -36,7 +36,6 @@ pub(in crate::cli) struct QuestionArguments {
     json: bool,
 }
 
-/// An answer that can be told.
 pub(in crate::cli) trait Told {
     /// The answer on the position at the start of the problem.
     fn answer(&self) -> &Answer;

@@ -116,7 +116,6 @@ fn name_given(error: &mut clap::Error, arguments: &[OsString]) {
     }
 }
 
-/// What clap has to say, without the usage.
 fn message(error: &clap::Error) -> String {
     let text = error.render().to_string();
     let text = text.strip_prefix("error: ").unwrap_or(&text);

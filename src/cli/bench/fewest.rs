@@ -10,7 +10,6 @@ use crate::rules::problem::Problem;
 use crate::rules::problem::kinds::single_vacancies;
 use crate::run::Limits;
 
-/// Proves par of every problem from one vacancy to one survivor that can be solved, on one thread.
 pub(super) fn figure(at: &BoardRule) -> Measurement {
     Pars::of(&at.name(), single_vacancies(&at.board))
 }

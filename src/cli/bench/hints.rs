@@ -32,7 +32,6 @@ impl Times {
         self.0.push(seconds * 1e3);
     }
 
-    /// The total in seconds.
     pub(super) fn total(&self) -> f64 {
         self.0.iter().sum::<f64>() / 1e3
     }
@@ -131,7 +130,6 @@ pub(super) fn walk(solver: &mut Solver, random: &mut Random) -> Vec<Position> {
     walk
 }
 
-/// The board's first problem whose goal the position class allows.
 fn solvable_problem(at: &BoardRule) -> Problem {
     let is_wanted = |problem: &Problem| {
         problem.impossible().is_none() && problem.vacancies().len() == 1 && !problem.has_key()
@@ -174,7 +172,6 @@ impl Measured {
         seconds
     }
 
-    /// The part of the verdicts that were found in time, in percent.
     fn decided_percent(&self) -> f64 {
         let all = self.winning_jump.count() + self.verdict.count();
         self.decided as f64 * 100.0 / all.max(1) as f64

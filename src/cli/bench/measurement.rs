@@ -34,7 +34,6 @@ pub(super) struct Measurement {
     pub(super) seconds: f64,
 }
 
-/// What work gives, and the processor time that it takes.
 pub(super) fn timed<T>(work: impl FnOnce() -> T) -> (T, f64) {
     let begun = processor_seconds();
     let given = work();

@@ -24,7 +24,6 @@ struct SolvedProblems {
 }
 
 impl SolvedProblems {
-    /// Solves problems of a board, for a part of the benchmark.
     fn figure(part: &str, at: &BoardRule, problems: impl Iterator<Item = Problem>) -> Measurement {
         let mut solved = SolvedProblems::default();
         problems.for_each(|problem| solved.solve(&problem));
@@ -71,7 +70,6 @@ impl SolvedProblems {
     }
 }
 
-/// Solves the board's problems that the position class allows, up to symmetry.
 pub(super) fn figure(at: &BoardRule) -> Measurement {
     SolvedProblems::figure("problems", at, single_vacancies(&at.board))
 }

@@ -113,7 +113,6 @@ fn in_words(fewest: FewestKnown) -> String {
     format!("{at_most} {}", fewest.moves)
 }
 
-/// How a problem is called in the table.
 fn name(problem: &Problem) -> String {
     let (board, vacant) = (problem.board(), problem.vacancies());
     match problem.goal() {

@@ -84,7 +84,6 @@ fn shorten_last(longest: &mut LongestSweeps, problem: &Problem, limits: &Limits)
     }
 }
 
-/// The shortest lines of a problem, a line being known.
 fn shortest_lines(problem: &Problem, known: &[Action], limits: &Limits) -> Option<Shortest> {
     let catalog = Catalog::embedded(problem.board());
     let row = catalog.and_then(|catalog| catalog.row(problem));

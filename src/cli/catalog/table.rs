@@ -23,7 +23,6 @@ pub(super) trait ProblemTable {
 
     fn find(&self, problem: &Problem, limits: &Limits) -> Self::Row;
 
-    /// Takes a row into the account.
     fn count(&mut self, row: &Self::Row);
 
     fn write_row(

@@ -18,7 +18,6 @@ pub(super) fn read_table(path: &Path, board: &Arc<Board>) -> Result<Catalog, Str
     Catalog::read(board, &text).map_err(|error| error.to_string())
 }
 
-/// A table of the board that has been written before, if there is one.
 pub(super) fn table_before(path: &Path, board: &Arc<Board>) -> Result<Option<Catalog>, Failure> {
     let table = path.exists().then(|| read_table(path, board)).transpose();
     table.map_err(|error| {

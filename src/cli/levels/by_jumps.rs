@@ -189,7 +189,6 @@ impl JumpReport<'_> {
     }
 }
 
-/// The number nearest to a chance.
 fn number(chance: &Chance) -> f64 {
     chance.to_f64().unwrap_or(f64::NAN)
 }

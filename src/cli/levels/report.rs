@@ -22,7 +22,6 @@ pub(super) struct TableReport {
 /// What a table lacks that is not whole.
 pub(super) const NOT_WHOLE: &str = "the table is not whole";
 
-/// Why it stopped, and what would help.
 pub(super) fn repair(why: Stopped, limits: &Limits) -> String {
     match why {
         Stopped::Limits if limits.stop.is_raised() => "interrupted".to_owned(),

@@ -20,7 +20,6 @@ use crate::tui::widgets::text::{padded, width};
 /// Of how many vacancies the complements are told.
 const VACANCIES: [usize; 2] = [2, 3];
 
-/// Tells of the complements, with the command that shows them.
 pub(super) fn write_complements(
     board: &Arc<Board>,
     catalog: &str,
@@ -51,7 +50,6 @@ pub(super) fn write_complements(
     Ok(())
 }
 
-/// Tells of the games with Cremers' Key, where they are known, with the command that shows them.
 pub(super) fn write_with_key(
     board: &Board,
     catalog: &str,
@@ -80,13 +78,11 @@ fn complements(board: &Arc<Board>, vacancies: usize) -> (usize, Option<&'static 
     )
 }
 
-/// How many are known to be solvable, and to be unsolvable.
 fn settled(known: &OfKind) -> (usize, usize) {
     let solvable = known.rows().filter_map(Known::fewest).count();
     (solvable, known.rows().filter_map(Known::why).count())
 }
 
-/// How many can be won, and the least and the most of their pars.
 fn solvable(known: &OfKind) -> String {
     let count = match settled(known).0 {
         all if all == known.rows().count() => "all".to_owned(),

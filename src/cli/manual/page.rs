@@ -44,7 +44,6 @@ pub(super) fn begun(head: &str) -> Roff {
     page
 }
 
-/// Adds what a key is, and of what type where that is said.
 pub(super) fn add_key(key: &str, kind: Option<&str>, what: &str, page: &mut Roff) {
     let kind = kind.map_or_else(String::new, |kind| format!(" ({kind})"));
     let head: [Inline; 2] = [bold(key), roman(kind)];

@@ -49,7 +49,6 @@ pub(crate) fn store() -> Store {
     }
 }
 
-/// Says what went wrong with what is kept on disk.
 pub(crate) fn tell_notices(store: &mut Store) {
     for notice in store.take_notices() {
         tell("note", notice);
@@ -63,7 +62,6 @@ pub(crate) fn close(store: &mut Store) {
     tell_failure(store);
 }
 
-/// Says why something is not saved, of a store that is closed.
 pub(crate) fn tell_failure(store: &Store) {
     if let Some(failure) = store.failure() {
         tell(

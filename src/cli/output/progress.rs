@@ -28,7 +28,6 @@ pub(crate) struct TableProgress {
 }
 
 impl TableProgress {
-    /// A table of that many rows, none of which is found.
     pub(crate) fn new(rows: usize) -> TableProgress {
         TableProgress {
             begun: Instant::now(),
@@ -57,7 +56,6 @@ impl TableProgress {
     }
 }
 
-/// Clears the line, for a last word while the work goes on.
 pub(crate) fn clear() {
     if io::stderr().is_terminal() {
         let _ = write!(io::stderr(), "\r\x1b[K");

@@ -88,7 +88,6 @@ fn of_jump(problem: &Problem, action: Action, reason: &Reason) -> Value {
     json!({ "jump": jump, "reason": json(problem, reason) })
 }
 
-/// Losses as data: the weights, what is charged, and between which pegs.
 fn losses_json(board: &Board, losses: &UnavoidableLosses, from: HoleSet, to: HoleSet) -> Value {
     let parities = losses.parities().iter();
     let parities =

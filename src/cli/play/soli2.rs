@@ -149,7 +149,6 @@ impl Soli2Command {
 }
 
 impl NewGame {
-    /// Whether anything is said of the game to be begun.
     fn is_said(&self) -> bool {
         let is_named = self.variant.is_some() || self.board.is_some();
         let has_players = self.black.is_some() || self.white.is_some();
@@ -209,7 +208,6 @@ impl NewGame {
         }
     }
 
-    /// A new game, by default of a person against the computer.
     fn game(&self, library: &Library) -> Result<Soli2Match, Failure> {
         // Who names one player as the computer plays the other.
         let good = Soli2Player::Computer(ComputerLevel::Good);
@@ -222,7 +220,6 @@ impl NewGame {
         self.game_of([black, white], library)
     }
 
-    /// A new game of two computers.
     fn game_of_computers(&self, library: &Library) -> Result<Soli2Match, Failure> {
         let good = Soli2Player::Computer(ComputerLevel::Good);
         let players = [self.black.unwrap_or(good), self.white.unwrap_or(good)];
@@ -280,7 +277,6 @@ impl CheckRecord {
     }
 }
 
-/// A game in a line or two.
 fn summary(game: &Soli2Game) -> String {
     let (title, seed) = (game.rules().title(), game.seed());
     let moves = counted(game.moves().len(), "move");

@@ -26,7 +26,6 @@ pub(super) struct Solution {
     pub(super) fewest: Option<Fewest>,
     /// Which shortest lines are to be listed, if their number was asked.
     pub(super) counted: Option<ListedShortest>,
-    /// Whether the limits ended the search.
     pub(super) is_ended: bool,
     /// Whether there is a proof or a graph that was asked for and is not written.
     pub(super) lacks_file: bool,
@@ -70,7 +69,6 @@ impl Solution {
         })
     }
 
-    /// Writes how many shortest lines there are, if that was asked.
     fn write_shortest(&self, problem: &Problem, output: &mut dyn Write) -> io::Result<()> {
         if let Some(why) = self.why_not_counted(problem) {
             return writeln!(output, "\n{}", wrapped(why, 0));
@@ -107,7 +105,6 @@ impl Solution {
         writeln!(output, "\n{}", wrapped(text, 0))
     }
 
-    /// Writes what kept the search from proving that its line is shortest.
     fn write_shortfall(&self, problem: &Problem, output: &mut dyn Write) -> io::Result<()> {
         let Some(open) = self.fewest.as_ref().filter(|fewest| is_open(fewest)) else {
             return Ok(());

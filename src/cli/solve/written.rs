@@ -120,7 +120,6 @@ pub(super) fn write_graph(path: &Path, problem: &Problem, shortest: Option<&mut 
     is_written
 }
 
-/// The shortest lines that a graph is made from.
 fn all_lines(shortest: Option<&mut Shortest>) -> Result<Vec<Vec<Action>>, String> {
     let shortest = shortest.ok_or("the shortest lines are not known")?;
     let lines = std::mem::take(&mut shortest.listed);

@@ -96,7 +96,6 @@ impl Adviser {
             .or_else(|| self.wanted_pegs(game))
     }
 
-    /// The position of a game that is known to be lost, when it is not known yet how few pegs can be left.
     fn wanted_pegs(&self, game: &Game) -> Option<Wanted> {
         let position = game.position();
         let is_asked = self.wish == Some(Wish::Explanation) || self.told(game).is_some();
@@ -110,7 +109,6 @@ impl Adviser {
         is_worth_it.then_some(Wanted::FewestPegs(position))
     }
 
-    /// The winnable position of a game for which hints tell a plan that is not known yet.
     pub(super) fn wanted_plan(&self, game: &Game) -> Option<Wanted> {
         let position = game.position();
         let is_hinted =

@@ -74,7 +74,6 @@ impl Adviser {
         &self.all_shortest
     }
 
-    /// The start of the problem while its shortest solutions are looked for in a review.
     pub(super) fn wanted_all_shortest(&self, game: &Game) -> Option<Wanted> {
         let is_wanted = matches!(self.all_shortest, AllShortest::Wanted) && self.reviewed.is_some();
         is_wanted.then(|| Wanted::AllShortest(game.problem().meant().start()))
@@ -112,7 +111,6 @@ impl Adviser {
         })
     }
 
-    /// Whether the player looks back at a game: in a review, or having won it.
     pub(super) fn is_looked_back(&self, game: &Game) -> bool {
         self.reviewed.is_some() || game.status() == Status::Won && game.shown().is_empty()
     }

@@ -69,7 +69,6 @@ pub struct AskedJumps {
     pub actions: Vec<Action>,
 }
 
-/// What is known of a jump that was asked about.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct JudgedJump {
     pub action: Action,

@@ -102,7 +102,6 @@ impl LessonReader<'_> {
         Ok(text)
     }
 
-    /// The lesson, of a chapter of that title.
     pub(super) fn lesson(&self, chapter: &str) -> Result<Lesson, LessonFault> {
         self.refuse_unknown_keys()?;
         let id = self.sentence("id", MOST_TITLE)?;
@@ -249,7 +248,6 @@ impl LessonReader<'_> {
         }
     }
 
-    /// The jumps from the start that win, where they are listed.
     fn winning(&self, problem: &Problem) -> Result<Option<Vec<Action>>, LessonFault> {
         let Some(text) = self.string("winning")? else {
             return Ok(None);

@@ -30,7 +30,6 @@ impl Plain<'_> {
         }
     }
 
-    /// That the game is won, and with what.
     fn won(&self) -> String {
         let game = self.game();
         let problem = game.problem();

@@ -267,7 +267,6 @@ fn said(lesson: &LessonSession) -> Said {
     lesson.said("Undo", "Say next to go on")
 }
 
-/// The lessons in a list, each with how far it is learnt.
 pub(in crate::cli) fn lesson_rows(
     course: &Course,
     practice: &Practice,
