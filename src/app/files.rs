@@ -32,7 +32,7 @@ pub fn write_with(
         // A folder says itself that it cannot be written.
         return contents(&mut File::options().write(true).truncate(true).open(path)?);
     }
-    let prepared = Begun::at(path)?.fill(Sync::BeforeItCounts, contents)?;
+    let prepared = Begun::at(path)?.fill(Pace::Safe, contents)?;
     let path = prepared.replace()?;
     sync_folder(&path);
     Ok(())
@@ -50,13 +50,14 @@ pub(crate) fn check_writable(path: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Whether the new contents of a file are on disk before they take the place of the old.
+/// How much time there is to write a file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Sync {
-    /// They are: the power may fail at any moment. On a slow disk this takes a part of a second.
-    BeforeItCounts,
-    /// The system writes them when it likes: for a program that has no time left.
-    Never,
+pub(super) enum Pace {
+    /// The new contents are on disk before they take the place of the old: the power may fail at any moment. On a slow
+    /// disk this takes a part of a second.
+    Safe,
+    /// The system writes them when it likes: the program ends.
+    Hurried,
 }
 
 /// The new contents of a file, which do not stand in its place yet.
@@ -105,17 +106,17 @@ fn is_stream(path: &Path) -> io::Result<bool> {
 
 /// Writes a file in one step where there is none of its name.
 pub fn write_new(path: &Path, contents: &str) -> io::Result<()> {
-    write_new_at(path, contents, Sync::BeforeItCounts)
+    write_new_at(path, contents, Pace::Safe)
 }
 
-fn write_new_at(path: &Path, contents: &str, sync: Sync) -> io::Result<()> {
+fn write_new_at(path: &Path, contents: &str, pace: Pace) -> io::Result<()> {
     if fs::symlink_metadata(path).is_ok() {
         return Err(ErrorKind::AlreadyExists.into());
     }
     let begun = Begun::at(path.to_owned())?;
-    let prepared = begun.fill(sync, |file| file.write_all(contents.as_bytes()))?;
+    let prepared = begun.fill(pace, |file| file.write_all(contents.as_bytes()))?;
     prepared.put_new()?;
-    if sync == Sync::BeforeItCounts {
+    if pace == Pace::Safe {
         sync_folder(path);
     }
     Ok(())
@@ -158,7 +159,7 @@ impl Begun {
     /// Gives it its contents, and the mode of what is there.
     pub(super) fn fill(
         self,
-        sync: Sync,
+        pace: Pace,
         contents: impl FnOnce(&mut dyn Write) -> io::Result<()>,
     ) -> io::Result<Prepared> {
         let Begun { file, path } = self;
@@ -170,7 +171,7 @@ impl Begun {
         if let Ok(known) = fs::metadata(&path) {
             file.as_file().set_permissions(known.permissions())?;
         }
-        if sync == Sync::BeforeItCounts {
+        if pace == Pace::Safe {
             file.as_file().sync_all()?;
         }
         Ok(Prepared { file, path })
@@ -248,11 +249,11 @@ pub(super) fn write_beside(
     path: &Path,
     word: &str,
     contents: &str,
-    sync: Sync,
+    pace: Pace,
 ) -> Result<PathBuf, (PathBuf, io::Error)> {
     loop {
         let beside = free_beside(path, word);
-        match write_new_at(&beside, contents, sync) {
+        match write_new_at(&beside, contents, pace) {
             Ok(()) => return Ok(beside),
             Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
             Err(error) => return Err((beside, error)),

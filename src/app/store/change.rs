@@ -335,7 +335,7 @@ pub(super) fn write_unsaved(
         content,
         &folder.path_of(document),
         UNSAVED,
-        files::Sync::Never,
+        files::Pace::Hurried,
     )
 }
 

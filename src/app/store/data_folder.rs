@@ -14,7 +14,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::app::files::lock::lock;
-use crate::app::files::{self, Begun, Prepared, Sync};
+use crate::app::files::{self, Begun, Pace, Prepared};
 use crate::app::store::document;
 use crate::run::parallel::locked;
 
@@ -42,24 +42,6 @@ struct KeeperThread {
     temporary: Option<PathBuf>,
     /// Whether the change that it makes is in place, though perhaps not on the disk.
     is_in_place: bool,
-}
-
-/// How a document is changed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Pace {
-    /// The lock is tried for a while, and what is written is on disk before it counts.
-    Safe,
-    /// Neither: the program ends. Nothing that is done at the [safe](Pace::Safe) pace counts any more.
-    Hurried,
-}
-
-impl Pace {
-    fn sync(self) -> Sync {
-        match self {
-            Pace::Safe => Sync::BeforeItCounts,
-            Pace::Hurried => Sync::Never,
-        }
-    }
 }
 
 impl DataFolder {
@@ -227,7 +209,7 @@ pub(super) struct Writing<'a> {
 /// written they are removed and nothing is told: what they have is still where it was.
 pub(super) struct Aside {
     document: PathBuf,
-    sync: Sync,
+    pace: Pace,
     written: Vec<PathBuf>,
     /// A file whose contents the document takes in: it is removed as soon as they are there.
     pub(super) taken_in: Option<PathBuf>,
@@ -263,7 +245,7 @@ impl<'a> Writing<'a> {
         let document = self.folder.path_of(name);
         let mut aside = Aside {
             document: document.clone(),
-            sync: self.pace.sync(),
+            pace: self.pace,
             written: Vec::new(),
             taken_in: None,
             told: Vec::new(),
@@ -309,7 +291,7 @@ impl<'a> Writing<'a> {
 
     /// Writes what a file has into the first free name beside it under which it is set aside, and gives that.
     pub(super) fn write_aside(&self, path: &Path, text: &str) -> Result<PathBuf, String> {
-        let written = files::write_beside(path, files::SET_ASIDE, text, self.pace.sync());
+        let written = files::write_beside(path, files::SET_ASIDE, text, self.pace);
         written.map_err(|(path, error)| unwritten(&path, &error))
     }
 
@@ -321,7 +303,7 @@ impl<'a> Writing<'a> {
     ) -> io::Result<()> {
         let (folder, pace) = (self.folder, self.pace);
         let begun = folder.begin(path, pace)?;
-        let prepared = begun.fill(pace.sync(), |file| file.write_all(text.as_bytes()))?;
+        let prepared = begun.fill(pace, |file| file.write_all(text.as_bytes()))?;
         let path = folder.put(prepared, put, pace)?;
         if pace == Pace::Safe {
             files::sync_folder(&path);
@@ -333,7 +315,7 @@ impl<'a> Writing<'a> {
 impl Aside {
     /// Writes contents into a file of their own beside the document, and gives its path.
     pub(super) fn write(&mut self, contents: &impl Serialize) -> Result<PathBuf, String> {
-        let path = write_beside(contents, &self.document, files::SET_ASIDE, self.sync)?;
+        let path = write_beside(contents, &self.document, files::SET_ASIDE, self.pace)?;
         self.written.push(path.clone());
         Ok(path)
     }
@@ -359,10 +341,10 @@ pub(super) fn write_beside(
     contents: &impl Serialize,
     document: &Path,
     word: &str,
-    sync: Sync,
+    pace: Pace,
 ) -> Result<PathBuf, String> {
     let text = document::text(contents)?;
-    let written = files::write_beside(document, word, &text, sync);
+    let written = files::write_beside(document, word, &text, pace);
     written.map_err(|(path, error)| unwritten(&path, &error))
 }
 

@@ -11,12 +11,13 @@ use std::time::Duration;
 
 use serde::de::DeserializeOwned;
 
+use crate::app::files::Pace;
 use crate::app::soli2::{SavedSoli2, Soli2Kept};
 use crate::app::store::change::{
     Change, GAME_FILE, KeptBoard, LastGames, MadeKnown, RECORDS_FILE, SOLI2_FILE, UnsavedRecords,
     write_unsaved,
 };
-use crate::app::store::data_folder::{DataFolder, Pace, Writing};
+use crate::app::store::data_folder::{DataFolder, Writing};
 use crate::app::store::games::{SavedGame, SavedGames};
 use crate::app::store::records::Records;
 use crate::run::parallel::locked;

@@ -26,7 +26,7 @@ fn who_takes_over_leaves_no_file_half_written() {
         .unwrap();
     assert!(data.begin(&path, Pace::Safe).is_err());
     // Here the thread would go on, had the program not ended.
-    let prepared = begun.fill(Sync::BeforeItCounts, |file| file.write_all(b"half"));
+    let prepared = begun.fill(Pace::Safe, |file| file.write_all(b"half"));
     let put = data.put(prepared.unwrap(), Prepared::replace, Pace::Safe);
     assert!(put.is_err());
     assert_eq!(names(folder.path()), ["a"]);
@@ -80,7 +80,7 @@ fn files_written_beside_a_document_at_once_are_all_kept() {
             &BTreeMap::from([("key", 1)]),
             &document,
             "unsaved",
-            Sync::Never,
+            Pace::Hurried,
         )
     };
     let written = thread::scope(|scope| {

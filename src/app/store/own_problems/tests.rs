@@ -3,7 +3,8 @@
 use std::fs;
 
 use super::*;
-use crate::app::store::data_folder::{DataFolder, Pace};
+use crate::app::files::Pace;
+use crate::app::store::data_folder::DataFolder;
 use crate::app::store::own_boards::{self, DrawnBoard};
 use crate::rules::board::JumpRule;
 
