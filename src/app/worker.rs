@@ -32,20 +32,20 @@ const MOST_LISTED: usize = 2_000;
 pub struct Question {
     /// A number that comes back with the answer, for the one who asks to tell questions apart.
     pub number: u64,
-    /// The problem whose goal is to be reached.
     pub problem: Problem,
     pub position: Position,
     pub subject: Subject,
+    /// A line from the position to the goal, where one is known.
+    pub known: Vec<Action>,
     pub budget: Budget,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Subject {
     Verdict,
-    /// In how few moves, when this line to the goal is known.
-    FewestMoves(Vec<Action>),
-    /// All lines in the fewest moves, when this line to the goal is known.
-    AllShortest(Vec<Action>),
+    FewestMoves,
+    /// All lines in the fewest moves.
+    AllShortest,
     /// How few pegs can be left, where the goal is out of reach.
     FewestPegs,
     Plan,
@@ -77,7 +77,6 @@ pub struct Reply {
     pub all_shortest: Option<Shortest>,
     /// The fewest pegs that can be left, where that was asked for and is proven.
     pub fewest_pegs: Option<usize>,
-    /// A plan, where that was asked for and one was found.
     pub plan: Option<Plan>,
     pub why: Option<LosingJump>,
 }
@@ -243,7 +242,6 @@ fn is_same(one: &Problem, other: &Problem) -> bool {
 }
 
 impl Question {
-    /// The answer of a solver of the question's problem, found on this thread.
     pub fn answer(&self, solver: &mut Solver, stop: StopFlag) -> Reply {
         let limits = self.budget.limits(stop);
         let problem = || self.problem.clone().at(self.position);
@@ -257,18 +255,23 @@ impl Question {
             plan: None,
             why: None,
         };
-        match &self.subject {
+        match self.subject {
             Subject::Verdict => {
                 let found = par::decide(solver, self.position, &limits);
                 reply.answer = why::to_follow(found, &self.problem, self.position, &limits);
             }
-            Subject::FewestMoves(line) => {
-                reply.take(FewestSearch::new(&problem()).knowing(line).run(&limits));
+            Subject::FewestMoves => {
+                let problem = problem();
+                reply.take(
+                    FewestSearch::new(&problem)
+                        .knowing(&self.known)
+                        .run(&limits),
+                );
             }
-            Subject::AllShortest(line) => {
+            Subject::AllShortest => {
                 let listed = ListedShortest::OfEachSet(MOST_LISTED);
                 let problem = problem();
-                let search = FewestSearch::new(&problem).knowing(line);
+                let search = FewestSearch::new(&problem).knowing(&self.known);
                 reply.take(search.counting_shortest(listed).run(&limits));
             }
             Subject::FewestPegs => {
@@ -277,10 +280,10 @@ impl Question {
                 reply.fewest_pegs = proven.map(|fewest| fewest.pegs);
             }
             Subject::Why(action) => {
-                reply.why = losing_jump::of_jumps(&problem(), &[*action], &limits).pop();
+                reply.why = losing_jump::of_jumps(&problem(), &[action], &limits).pop();
             }
             Subject::Spoils(action) => {
-                reply.why = losing_jump::for_learner(&problem(), *action, &limits);
+                reply.why = losing_jump::for_learner(&problem(), action, &limits);
             }
             Subject::Plan => {
                 let mut planner = Planner::new(&self.problem);
@@ -299,7 +302,6 @@ impl Question {
 }
 
 impl Reply {
-    /// Takes in what a search for the fewest moves has found.
     fn take(&mut self, found: Fewest) {
         self.answer = Answer::new(found.outcome, found.positions);
         self.is_shortest = found.is_proved;

@@ -27,6 +27,7 @@ fn question(number: u64, board: &str, problem: &str) -> Question {
         position: problem.start(),
         problem,
         subject: Subject::Verdict,
+        known: Vec::new(),
         budget: Budget {
             time: None,
             positions: None,

@@ -330,18 +330,19 @@ impl Adviser {
     /// Takes an answer in. One to another question than the last comes too late and is dropped.
     pub fn learn(&mut self, game: &Game, reply: Reply) {
         let Some((_, wanted)) = self.asked.take_if(|(number, wanted)| {
-            (*number, wanted.position()) == (reply.number, reply.position)
+            (*number, wanted.position) == (reply.number, reply.position)
         }) else {
             return;
         };
-        match wanted {
-            Wanted::Verdict(position) => {
+        let position = wanted.position;
+        match wanted.subject {
+            Subject::Verdict => {
                 self.knowledge.learn(position, reply.answer.outcome);
                 let board = game.problem().board();
                 self.knowledge.conclude(board, game.position());
             }
-            Wanted::Plan(position) => self.plans.learn(position, reply.plan),
-            Wanted::Why(position, action) => {
+            Subject::Plan => self.plans.learn(position, reply.plan),
+            Subject::Why(action) | Subject::Spoils(action) => {
                 let problem = game.problem().clone().at(position);
                 let why = reply.why.map(|why| why.explanation(&problem));
                 let why = why.map_or_else(
@@ -350,9 +351,9 @@ impl Adviser {
                 );
                 self.reasons.insert((position, action), why);
             }
-            Wanted::FewestMoves(position) => self.learn_line(game, position, reply),
-            Wanted::AllShortest(_) => self.all_shortest = AllShortest::of(reply),
-            Wanted::FewestPegs(position) => {
+            Subject::FewestMoves => self.learn_line(game, position, reply),
+            Subject::AllShortest => self.all_shortest = AllShortest::of(reply),
+            Subject::FewestPegs => {
                 self.fewest_pegs.insert(position, reply.fewest_pegs);
             }
         }
@@ -381,44 +382,43 @@ impl Adviser {
         }
         self.number += 1;
         self.asked = Some((self.number, wanted));
-        let position = wanted.position();
-        let (subject, positions) = self.subject(wanted, game);
-        let time = wanted.time(position == game.position());
         Some(SessionEffect::Ask(Box::new(Question {
             number: self.number,
             problem: wanted.problem(game).clone(),
-            position,
-            subject,
+            position: wanted.position,
+            subject: wanted.subject,
+            known: self.known_line(wanted, game),
             budget: Budget {
-                time: Some(time),
-                positions,
+                time: Some(wanted.time(wanted.position == game.position())),
+                positions: self.most_positions(wanted.subject, game),
                 memory: Limits::DEFAULT_MEMORY,
             },
         })))
     }
 
-    /// What is asked to know what is wanted, and how many positions may be visited for it; `None` for no limit.
-    fn subject(&self, wanted: Wanted, game: &Game) -> (Subject, Option<u64>) {
-        match wanted {
-            Wanted::Verdict(_) => (Subject::Verdict, None),
-            Wanted::Plan(_) => (Subject::Plan, None),
-            Wanted::Why(_, action) if self.tells_losses => (Subject::Spoils(action), None),
-            Wanted::Why(_, action) => (Subject::Why(action), None),
-            Wanted::FewestMoves(position) => {
+    /// A line to the goal from where the fewest moves are asked for.
+    fn known_line(&self, wanted: Wanted, game: &Game) -> Vec<Action> {
+        match wanted.subject {
+            Subject::FewestMoves => {
                 let timeline = Timeline::of(game);
-                let played = timeline.winning_from(game.problem(), position);
-                let known = played.or_else(|| self.knowledge.line(position));
-                let known = known.unwrap_or_default().to_vec();
-                // Nobody waits for where moves were lost: there a limit of time is enough.
-                let is_over = self.is_looked_back(game);
-                let positions = moves_left::budget(game.problem()).filter(|_| !is_over);
-                (Subject::FewestMoves(known), positions)
+                let played = timeline.winning_from(game.problem(), wanted.position);
+                let known = played.or_else(|| self.knowledge.line(wanted.position));
+                known.unwrap_or_default().to_vec()
             }
-            Wanted::AllShortest(_) => {
-                let known = shortest::line(game.problem().meant());
-                (Subject::AllShortest(known.unwrap_or_default()), None)
+            Subject::AllShortest => shortest::line(game.problem().meant()).unwrap_or_default(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// How many positions may be visited for an answer; `None` for no limit.
+    fn most_positions(&self, subject: Subject, game: &Game) -> Option<u64> {
+        match subject {
+            // Nobody waits for where moves were lost: there a limit of time is enough.
+            Subject::FewestMoves if !self.is_looked_back(game) => {
+                moves_left::budget(game.problem())
             }
-            Wanted::FewestPegs(_) => (Subject::FewestPegs, Some(wanted::POSITIONS_FOR_FEWEST_PEGS)),
+            Subject::FewestPegs => Some(wanted::POSITIONS_FOR_FEWEST_PEGS),
+            _ => None,
         }
     }
 

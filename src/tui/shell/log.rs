@@ -109,8 +109,8 @@ fn question_text(question: &Question) -> String {
     let position = notation::pegs(board, question.position.pegs);
     let what = match question.subject {
         Subject::Verdict => "",
-        Subject::FewestMoves(_) => " fewest moves",
-        Subject::AllShortest(_) => " all shortest lines",
+        Subject::FewestMoves => " fewest moves",
+        Subject::AllShortest => " all shortest lines",
         Subject::FewestPegs => " fewest pegs",
         Subject::Why(_) | Subject::Spoils(_) => " why a jump loses",
         Subject::Plan => " plan",

@@ -140,8 +140,8 @@ const PATIENCE: u64 = 2_000;
 /// The question without a limit of time.
 fn deterministic(question: Question, patience: u64) -> Question {
     let most = match question.subject {
-        Subject::FewestMoves(_) => patience,
-        Subject::AllShortest(_) => u64::MAX,
+        Subject::FewestMoves => patience,
+        Subject::AllShortest => u64::MAX,
         _ => 2_000_000,
     };
     let positions = question.budget.positions.unwrap_or(most).min(most);

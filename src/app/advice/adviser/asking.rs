@@ -4,6 +4,7 @@ use crate::app::advice::adviser::wanted::{AskedJumps, JudgedJump, Wanted};
 use crate::app::advice::adviser::{Adviser, Wish, game_line};
 use crate::app::advice::knowledge::Standing;
 use crate::app::advice::timeline::Timeline;
+use crate::app::worker::Subject;
 use crate::rules::game::Game;
 use crate::rules::position::Position;
 use crate::rules::problem::Status;
@@ -72,7 +73,7 @@ impl Adviser {
             .map(|&action| position.play_unchecked(action));
         let mut positions = std::iter::once(position).chain(after);
         if let Some(unknown) = positions.find(|&one| self.knowledge.outcome(one).is_none()) {
-            return Some(Wanted::Verdict(unknown));
+            return Some(Wanted::new(Subject::Verdict, unknown));
         }
         let is_open = |action| {
             let after = position.play_unchecked(action);
@@ -80,11 +81,19 @@ impl Adviser {
                 && !self.reasons.contains_key(&(position, action))
         };
         let open = actions.into_iter().find(|&action| is_open(action));
-        open.map(|action| Wanted::Why(position, action))
+        let why = if self.tells_losses {
+            Subject::Spoils
+        } else {
+            Subject::Why
+        };
+        open.map(|action| Wanted::new(why(action), position))
     }
 
     pub(super) fn wanted(&self, game: &Game) -> Option<Wanted> {
-        let verdict = || self.wanted_verdict(game).map(Wanted::Verdict);
+        let verdict = || {
+            let position = self.wanted_verdict(game)?;
+            Some(Wanted::new(Subject::Verdict, position))
+        };
         let of_loss = self.wanted_why(game).or_else(verdict);
         if self.tells_losses {
             return of_loss;
@@ -106,7 +115,7 @@ impl Adviser {
             && game.status() == Status::Playing
             && matches!(self.standing(game), Standing::Lost(_))
             && !self.fewest_pegs.contains_key(&position);
-        is_worth_it.then_some(Wanted::FewestPegs(position))
+        is_worth_it.then_some(Wanted::new(Subject::FewestPegs, position))
     }
 
     pub(super) fn wanted_plan(&self, game: &Game) -> Option<Wanted> {
@@ -119,7 +128,8 @@ impl Adviser {
             && self.since_jump.is_none()
             && game.status() == Status::Playing
             && self.knowledge.line(position).is_some();
-        (is_wanted && !self.plans.is_known(position)).then_some(Wanted::Plan(position))
+        let is_open = is_wanted && !self.plans.is_known(position);
+        is_open.then_some(Wanted::new(Subject::Plan, position))
     }
 
     fn wanted_verdict(&self, game: &Game) -> Option<Position> {

@@ -6,7 +6,7 @@ use crate::app::advice::all_shortest::AllShortest;
 use crate::app::advice::lost_moves::LostMoves;
 use crate::app::advice::moves_left::{MovesLeft, Searched};
 use crate::app::advice::timeline::Timeline;
-use crate::app::worker::Reply;
+use crate::app::worker::{Reply, Subject};
 use crate::library::catalog::FewestKnown;
 use crate::rules::game::Game;
 use crate::rules::position::{Action, Position};
@@ -76,7 +76,7 @@ impl Adviser {
 
     pub(super) fn wanted_all_shortest(&self, game: &Game) -> Option<Wanted> {
         let is_wanted = matches!(self.all_shortest, AllShortest::Wanted) && self.reviewed.is_some();
-        is_wanted.then(|| Wanted::AllShortest(game.problem().meant().start()))
+        is_wanted.then(|| Wanted::new(Subject::AllShortest, game.problem().meant().start()))
     }
 
     /// Takes in the shortest line found from a position. The hints follow it, unless one has named another jump.
@@ -94,19 +94,24 @@ impl Adviser {
     /// The position whose fewest moves are not known yet: they belong to a hint, or tell where moves were lost.
     pub(super) fn wanted_line(&self, game: &Game) -> Option<Wanted> {
         if self.is_looked_back(game) {
-            return Some(Wanted::FewestMoves(self.lost_moves(game)?.wanted()?));
+            return Some(Wanted::new(
+                Subject::FewestMoves,
+                self.lost_moves(game)?.wanted()?,
+            ));
         }
         let is_hinted = counts_moves(game)
             && self.since_jump.is_none()
             && self.level(game).is_some()
             && self.knowledge.line(game.position()).is_some();
         match self.short_lines.left_in(game) {
-            MovesLeft::Wanted(position) if is_hinted => return Some(Wanted::FewestMoves(position)),
+            MovesLeft::Wanted(position) if is_hinted => {
+                return Some(Wanted::new(Subject::FewestMoves, position));
+            }
             _ => {}
         }
         let mut winning = self.winning_actions(game);
         winning.find_map(|action| match self.left_after(game, action) {
-            MovesLeft::Wanted(position) => Some(Wanted::FewestMoves(position)),
+            MovesLeft::Wanted(position) => Some(Wanted::new(Subject::FewestMoves, position)),
             MovesLeft::Known(_) | MovesLeft::Unknown => None,
         })
     }

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use crate::app::session::explanation::Explanation;
+use crate::app::worker::Subject;
 use crate::rules::game::Game;
 use crate::rules::position::{Action, Position};
 use crate::rules::problem::Problem;
@@ -10,15 +11,9 @@ use crate::solve::Verdict;
 
 /// What has to be known of a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Wanted {
-    Verdict(Position),
-    FewestMoves(Position),
-    /// All the shortest solutions from it: it is the start of the problem as it is meant.
-    AllShortest(Position),
-    FewestPegs(Position),
-    Plan(Position),
-    /// Why a jump from it loses that is known to.
-    Why(Position, Action),
+pub(super) struct Wanted {
+    pub(super) subject: Subject,
+    pub(super) position: Position,
 }
 
 /// How long the solver may take over the position on the board, and over any other.
@@ -31,30 +26,23 @@ const TIME_FOR_FEWEST_PEGS: Duration = Duration::from_secs(2);
 pub(super) const POSITIONS_FOR_FEWEST_PEGS: u64 = 300_000;
 
 impl Wanted {
-    pub(super) fn position(self) -> Position {
-        match self {
-            Wanted::Verdict(position)
-            | Wanted::Plan(position)
-            | Wanted::Why(position, _)
-            | Wanted::FewestMoves(position)
-            | Wanted::AllShortest(position)
-            | Wanted::FewestPegs(position) => position,
-        }
+    pub(super) fn new(subject: Subject, position: Position) -> Wanted {
+        Wanted { subject, position }
     }
 
     /// The problem that it is a position of: the one played, or where that is another one backwards, what is meant.
     pub(super) fn problem(self, game: &Game) -> &Problem {
-        match self {
-            Wanted::AllShortest(_) => game.problem().meant(),
+        match self.subject {
+            Subject::AllShortest => game.problem().meant(),
             _ => game.problem(),
         }
     }
 
     pub(super) fn time(self, is_on_board: bool) -> Duration {
-        match self {
-            Wanted::FewestPegs(_) => TIME_FOR_FEWEST_PEGS,
-            Wanted::Plan(_) | Wanted::Why(..) => TIME_FOR_PLAN,
-            Wanted::AllShortest(_) => TIME_FOR_THIS,
+        match self.subject {
+            Subject::FewestPegs => TIME_FOR_FEWEST_PEGS,
+            Subject::Plan | Subject::Why(_) | Subject::Spoils(_) => TIME_FOR_PLAN,
+            Subject::AllShortest => TIME_FOR_THIS,
             _ if is_on_board => TIME_FOR_THIS,
             _ => TIME_FOR_OTHERS,
         }
