@@ -95,7 +95,6 @@ impl Daily {
     }
 }
 
-/// A board of the library under a jump rule.
 type BoardName = (&'static str, JumpRule);
 
 enum DailyKind {
@@ -103,7 +102,6 @@ enum DailyKind {
     Endgame(&'static [BoardName], usize, usize),
     /// A problem from a single vacancy to a single survivor on one of these boards.
     Single(&'static [BoardName]),
-    /// One of the traditional figures of the English board.
     Figure,
 }
 
@@ -198,7 +196,6 @@ pub fn daily(date: Date) -> Daily {
     }
 }
 
-/// What comes in a week of a list, none of which comes again before all have come.
 fn of_pool<T>(mut pool: Vec<T>, week: i64, weekday: i8) -> T {
     let count = pool.len() as i64;
     let seed = 7 * week.div_euclid(count) + i64::from(weekday);
@@ -217,7 +214,6 @@ pub fn today() -> Date {
     Zoned::now().date()
 }
 
-/// The days from 1 January 1970 to a date; negative before.
 fn days_since_1970(day: Date) -> i64 {
     day.duration_since(date(1970, 1, 1)).as_hours() / 24
 }
@@ -238,7 +234,6 @@ fn draw_endgame(board: &Arc<Board>, jumps: usize, random: &mut Random) -> (Probl
     drawn.unwrap_or_else(|| unreachable!("some jump leads to every hole of the {}", board.title()))
 }
 
-/// The winnable problems from a single vacancy to a single survivor of some boards, up to symmetry.
 fn pool(boards: &[BoardName]) -> Vec<(Arc<Board>, Hole, Hole)> {
     let mut problems = Vec::new();
     for board in boards.iter().map(board_of) {

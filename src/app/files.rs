@@ -22,7 +22,6 @@ pub fn write(path: &Path, contents: impl AsRef<[u8]>) -> io::Result<()> {
     write_with(path, |file| file.write_all(contents.as_ref()))
 }
 
-/// Writes a file in one step, its contents piece by piece.
 pub fn write_with(
     path: &Path,
     contents: impl FnOnce(&mut dyn Write) -> io::Result<()>,
@@ -80,13 +79,11 @@ impl Prepared {
     }
 }
 
-/// An empty temporary file for the new contents of a file.
 pub(super) struct Begun {
     file: NamedTempFile,
     path: PathBuf,
 }
 
-/// Begins to prepare new contents of a file on a disk.
 pub(super) fn begin(path: &Path) -> io::Result<Begun> {
     let path = followed(path)?;
     if is_stream(&path)? {
@@ -95,7 +92,6 @@ pub(super) fn begin(path: &Path) -> io::Result<Begun> {
     Begun::at(path)
 }
 
-/// Whether something that is there is no file on a disk.
 fn is_stream(path: &Path) -> io::Result<bool> {
     match fs::metadata(path) {
         Ok(known) => Ok(!known.is_file() || is_special(path)),
@@ -187,7 +183,6 @@ fn without_path(error: io::Error) -> io::Error {
     }
 }
 
-/// How the names of temporary files end.
 const SUFFIX: &str = ".lastpeg-tmp";
 
 /// No writing takes as long.
@@ -233,7 +228,6 @@ pub(super) fn beside(path: &Path, word: &str) -> Vec<PathBuf> {
     in_order.into_values().collect()
 }
 
-/// The first free `NAME.WORD-N` beside a file.
 pub(super) fn free_beside(path: &Path, word: &str) -> PathBuf {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     (1..=u32::MAX)

@@ -24,7 +24,6 @@ pub struct LosingJump {
     pub text: String,
 }
 
-/// Why these jumps lose, each of which is known to from the start of a problem.
 pub fn of_jumps(problem: &Problem, losing: &[Action], limits: &Limits) -> Vec<LosingJump> {
     let mut plan: Option<Option<Plan>> = None;
     let of_jump = |&action: &Action| {
@@ -148,7 +147,6 @@ pub(crate) fn at_sight(problem: &Problem, position: Position) -> Option<Explanat
     seen(&why, problem, position)
 }
 
-/// The explanation of a reason that is seen on the board; `None` of another.
 pub(crate) fn seen(why: &Why, problem: &Problem, position: Position) -> Option<Explanation> {
     let text = words::at_sight(why, problem, position)?;
     Some(Explanation {

@@ -23,7 +23,6 @@ pub(crate) fn rules_of(problem: &Problem) -> [Cow<'static, str>; 3] {
     rules
 }
 
-/// How a problem is played backwards.
 pub const BACKWARDS: &str =
     "Each jump is taken back: a peg goes back over an empty hole, where a peg appears.";
 
@@ -52,7 +51,6 @@ const SOLI2_SETTLED: &str = "Pure Skill with best play: black wins on 3x3 by 1 (
     counter in the centre first), on 3x4 by 2, on 3x5 on the tie-break, on 4x4 by 2 (with the first counter \
     in any hole), on 2x4 to 2x8 by 1; 5x5 and larger boards are open.";
 
-/// What counts as help and is kept with a result, and what does not.
 pub const PRICES: [(&str, &str); 8] = [
     (
         "hint",

@@ -54,7 +54,6 @@ pub struct PlaySession {
     game: Game,
     cursor: Hole,
     held: Option<Hole>,
-    /// The wins of this game, the last one last.
     wins: Vec<Win>,
     answered: Option<Answered>,
     adviser: Adviser,
@@ -235,7 +234,6 @@ impl PlaySession {
         self.noting_taken_back(|session| session.obey(command))
     }
 
-    /// Does something, and says where it takes jumps back.
     fn noting_taken_back(&mut self, act: impl FnOnce(&mut Self) -> Reaction) -> Reaction {
         let before = self.game.played().len();
         let mut reaction = act(self);
@@ -417,7 +415,6 @@ impl PlaySession {
         })
     }
 
-    /// Why a position is lost; `None` as long as it has not been looked at.
     fn explanation(&self, position: Position) -> Option<Explanation> {
         let problem = self.game.problem();
         let explanation = match self.knowledge().outcome(position)? {

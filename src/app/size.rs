@@ -18,7 +18,6 @@ const UNITS: [(&str, f64); 9] = [
     ("g", 1_073_741_824.0),
 ];
 
-/// Reads a limit of memory: the number of bytes.
 pub fn read_memory(text: &str) -> Result<usize, String> {
     let lower = text.trim().to_lowercase();
     let unit = UNITS

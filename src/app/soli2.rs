@@ -56,7 +56,6 @@ pub fn any_seed() -> u64 {
 /// The board that Soli2 was published for.
 pub const SOLI2_BOARD: &str = "square49";
 
-/// The rules of a variant on a board of the library.
 pub fn soli2_rules(
     library: &Library,
     board: &str,
@@ -89,7 +88,6 @@ impl Soli2Match {
         self.players[colour.index()]
     }
 
-    /// The level of the computer whose turn it is.
     pub fn computer_to_play(&self) -> Option<ComputerLevel> {
         match self.player(self.game.position().turn) {
             Soli2Player::Computer(level) if self.game.result().is_none() => Some(level),
@@ -190,7 +188,6 @@ impl SavedSoli2 {
         self.record["winner"].is_null() && !self.moves().is_empty()
     }
 
-    /// The game, replayed with full checks.
     pub fn revive(&self, library: &Library) -> Result<Soli2Match, String> {
         let named = |name: &str| {
             Soli2Player::named(name).ok_or_else(|| format!("there is no player \"{name}\""))
@@ -230,11 +227,9 @@ pub fn replayed_on(record: &Soli2Record, board: Arc<Board>) -> Result<Soli2Game,
     game.map_err(|fault| fault.to_string())
 }
 
-/// A game that is over, as it is kept.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Soli2Score {
     pub date: Date,
-    /// Who played black and who white.
     pub players: [String; 2],
     pub record: Value,
 }
@@ -303,7 +298,6 @@ pub enum Soli2Subject {
         seed: u64,
         time: Duration,
     },
-    /// How good a move was.
     Judgement(Soli2Move),
 }
 
@@ -355,7 +349,6 @@ impl Soli2Question {
         })
     }
 
-    /// The answer, found on this thread.
     pub fn answer(&self, stop: &StopFlag) -> Soli2Reply {
         let begun = Instant::now();
         let limits = Limits::none().stopped_by(stop);

@@ -91,7 +91,6 @@ pub struct Store {
 }
 
 impl Store {
-    /// Reads the records and the settings. Whatever is wrong becomes a notice.
     pub fn open(folders: Folders) -> Store {
         let (settings, themes) = (folders.config.join("config.toml"), folders.themes());
         let mut store = Store {
@@ -114,8 +113,8 @@ impl Store {
         store
     }
 
-    /// The same, writing on a thread of its own from now on. `wake` is called from there whenever there is something to
-    /// [take in](Store::take_in).
+    /// The store, writing on a thread of its own from now on. `wake` is called from there whenever there is something
+    /// to [take in](Store::take_in).
     pub fn in_background(mut self, wake: impl Fn() + Send + 'static) -> io::Result<Store> {
         if let Some(keeper) = &mut self.keeper {
             keeper.start(wake)?;
@@ -123,7 +122,6 @@ impl Store {
         Ok(self)
     }
 
-    /// Takes in what has been written, or could not be.
     pub fn take_in(&mut self) {
         let Some(keeper) = &self.keeper else {
             return;
@@ -178,7 +176,6 @@ impl Store {
         }
     }
 
-    /// A store that keeps nothing, for where there is no folder to keep it in.
     pub fn keeping_nothing() -> Store {
         Store {
             keeper: None,
@@ -229,7 +226,6 @@ impl Store {
         &self.settings
     }
 
-    /// The themes that can be chosen: those that come with the program, and the user's own.
     pub fn themes(&self) -> &[Theme] {
         &self.themes
     }
@@ -258,7 +254,6 @@ impl Store {
         game.keeping_hints(true)
     }
 
-    /// The game in progress of a problem, unless it is won.
     pub fn game_in_progress(&mut self, problem: &Problem) -> Option<Game> {
         let saved = self.saved_game_of(problem);
         saved.filter(|game| game.status() != Status::Won)

@@ -99,7 +99,6 @@ pub struct Worker {
     thread: Option<JoinHandle<()>>,
 }
 
-/// Where questions and answers change hands.
 #[derive(Default, Debug)]
 struct Mailbox {
     slot: Mutex<MailSlot>,
@@ -190,7 +189,6 @@ impl Mailbox {
         self.called.notify_one();
     }
 
-    /// Answers questions until the mailbox is closed.
     fn work(&self, wake: &impl Fn()) {
         let mut solver = KeptSolver::default();
         while let Some((question, stop)) = self.next() {
@@ -210,7 +208,6 @@ impl Mailbox {
         }
     }
 
-    /// Waits for a question. `None` when the mailbox is closed.
     fn next(&self) -> Option<(WorkerTask, StopFlag)> {
         let idle = |slot: &mut MailSlot| slot.question.is_none() && !slot.is_closed;
         let slot = self.called.wait_while(locked(&self.slot), idle);
@@ -225,7 +222,6 @@ impl Mailbox {
 pub(crate) struct KeptSolver(Option<Solver>);
 
 impl KeptSolver {
-    /// The answer to a question, found on this thread.
     pub(crate) fn answer(&mut self, question: &Question, stop: StopFlag) -> Reply {
         let known = self.0.take();
         let fitting = known.filter(|solver| is_same(solver.problem(), &question.problem));

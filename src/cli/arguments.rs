@@ -45,7 +45,6 @@ macro_rules! value_enum {
 
 value_enum!(JumpRule, Glyphs, Scale, Kind, Variant, Soli2Player);
 
-/// A reader of whole numbers between two.
 pub(in crate::cli) fn whole_number<T>(
     least: T,
     most: T,
@@ -101,7 +100,6 @@ pub(super) struct LineArguments {
 }
 
 impl LineArguments {
-    /// The problem and the text of the line, if one was named.
     pub(super) fn read(self) -> Result<(Problem, Option<String>), Failure> {
         let mut words = self.from.words(self.line);
         let mut library = library();
@@ -161,7 +159,6 @@ impl BoardArguments {
 }
 
 impl ProblemArguments {
-    /// Whether any of it is given.
     pub(super) fn are_given(&self) -> bool {
         let BoardArguments {
             board,
@@ -258,7 +255,6 @@ pub(super) fn command(name: &str, entry: &Entry) -> String {
     }
 }
 
-/// The problem from the position that a text tells: its pegs, or the line that leads to it from the start.
 fn from_written(problem: Problem, text: &str) -> Result<Problem, NotationError> {
     if notation::is_line(problem.board(), text) {
         let line = problem.read_line(text)?;
@@ -306,7 +302,6 @@ pub(super) fn text_or_standard_input(text: &str) -> Result<String, Failure> {
     }
 }
 
-/// No more words than the command has a use for.
 pub(super) fn no_more(words: &Words) -> Result<(), Failure> {
     match words.front() {
         None => Ok(()),

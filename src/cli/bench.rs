@@ -92,7 +92,6 @@ const BOARDS: [&str; 7] = [
     "square49",
 ];
 
-/// The triangles whose problems are planned.
 const PLANNED_TRIANGLES: [&str; 3] = ["triangle15", "triangle21", "triangle28"];
 
 /// The boards whose pars are proven in some 30 seconds each.

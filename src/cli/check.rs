@@ -74,7 +74,6 @@ struct Replay {
     fault: Option<Box<IllegalLine>>,
     /// The fewest moves of the problem, where they are proven.
     par: Option<usize>,
-    /// Where moves were lost, of a line over par.
     lost_moves: Option<LostMoves>,
 }
 
@@ -111,7 +110,6 @@ impl Replay {
         self.lost_moves = interrupt.while_working(|| progress::shown(&limits, find));
     }
 
-    /// What the end of the line lacks to be the goal.
     fn missing(&self) -> Option<String> {
         let end = self.problem.start().after(&self.played);
         self.problem.missing(end)

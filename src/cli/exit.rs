@@ -11,7 +11,6 @@ use crate::cli::output::answer::write_answer;
 use crate::cli::output::notes::{shortened, tell};
 use crate::library::Missing;
 
-/// How a command ended that did what it was asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Exit {
     /// Yes, or done.
@@ -23,7 +22,6 @@ pub(super) enum Exit {
     Interrupted,
 }
 
-/// Why a command could not do what it was asked.
 #[derive(Debug)]
 pub(super) enum Failure {
     /// Bad input or usage; the message names the datum and the repair.

@@ -86,7 +86,6 @@ struct Advice {
     hint: solve::Hint,
     /// The shortest line known or found.
     shortest: Option<ShortLine>,
-    /// The fewest moves left after each winning action, where that was asked for.
     left: Option<Vec<(Action, Option<FewestKnown>)>>,
     /// Why each losing jump loses, where that was asked for; none where the position is not known to be won.
     why: Option<Vec<LosingJump>>,

@@ -182,7 +182,6 @@ impl Levels {
     }
 }
 
-/// Writes what was found as an object, with why it is not all, if it is not, and the time it took.
 fn write_facts(
     problem: &Problem,
     mut facts: Value,

@@ -150,7 +150,6 @@ fn names(themes: &[Theme]) -> String {
     names.join(", ")
 }
 
-/// The board of the game when none is named.
 const FIRST_BOARD: &str = "english";
 
 /// Opens the home screen, with the game that the player left off on the table, else the central game of the English

@@ -242,7 +242,6 @@ impl Adviser {
         Hinted::Told
     }
 
-    /// How much the next hint tells of a winnable position.
     fn level_after(&self, level: Level, game: &Game) -> Level {
         let step = self.planned(game);
         let has_block = step.and_then(PlanStep::package).is_some();
@@ -264,7 +263,6 @@ impl Adviser {
         self.jumps_to_play = rest.map(|actions| actions.len());
     }
 
-    /// What is said of a game that has ended, of which nothing is left to be told.
     fn why_no_hint_at_the_end(&self, game: &Game) -> Option<&'static str> {
         match game.status() {
             Status::Playing => None,

@@ -31,7 +31,6 @@ impl Standing {
     }
 }
 
-/// The ways to play on in a position, counted.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Ways {
     pub winning: usize,

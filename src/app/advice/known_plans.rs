@@ -7,7 +7,6 @@ use crate::packages::PlacedPackage;
 use crate::plan::{Plan, PlanStep};
 use crate::rules::position::{Action, Position};
 
-/// The most steps that a hint tells to prepare a block.
 const MOST_PREPARING: usize = 3;
 
 #[derive(Default, Debug)]
@@ -16,7 +15,6 @@ pub(super) struct KnownPlans {
     places: HashMap<Position, Option<PlanPlace>>,
 }
 
-/// A position on the way of a plan.
 #[derive(Clone, Debug)]
 struct PlanPlace {
     plan: Arc<Plan>,
@@ -82,7 +80,6 @@ impl KnownPlans {
         (before == 0 || is_prepared).then_some((&left[..before], package))
     }
 
-    /// What is left to be played of the step that a position is in the middle of or begins with.
     pub(super) fn rest_of_step(&self, position: Position) -> Option<Vec<Action>> {
         let place = self.place(position)?;
         let mut actions = place.plan.steps().get(place.step)?.actions();

@@ -15,14 +15,12 @@ use crate::rules::text::{counted, listed};
 pub struct LostMoves {
     /// The start and the end of each move, in actions.
     ends: Vec<usize>,
-    /// How many moves have been made there.
     moves: Vec<usize>,
     texts: Vec<String>,
     totals: Vec<MoveTotal>,
     wanted: Option<Position>,
 }
 
-/// The moves so far and the fewest left, after a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum MoveTotal {
     Unasked,
@@ -114,7 +112,6 @@ impl LostMoves {
             .filter(|&(from, to)| self.totals[from] != self.totals[to])
     }
 
-    /// With which moves how many were lost, as far as it is known.
     pub fn losses(&self) -> Vec<MoveLoss> {
         let loss = |(from, to): (usize, usize)| match (self.totals[from], self.totals[to]) {
             (MoveTotal::Proven(before), MoveTotal::Proven(after)) => Some(MoveLoss {
@@ -181,7 +178,6 @@ impl LostMoves {
         texts.collect::<Vec<_>>().join("; ")
     }
 
-    /// The most losses of which each is told with its move.
     const MOST_TOLD: usize = 3;
 
     /// Losses by the numbers of their moves: `10 moves lost, with moves 5, 8, one of 10 to 12 and 24 (2)`.

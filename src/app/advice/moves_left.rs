@@ -26,7 +26,6 @@ pub const POSITIONS: u64 = 20_000;
 /// seconds.
 const MOST_HOLES: usize = 37;
 
-/// The line with the fewest moves known from a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ShortLine {
     pub actions: Vec<Action>,
@@ -44,9 +43,7 @@ pub struct FoundLines {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Searched {
     Line(ShortLine),
-    /// That there is none.
     Lost,
-    /// Nothing within its limits.
     Nothing,
 }
 
@@ -90,7 +87,6 @@ pub fn budget(problem: &Problem) -> Option<u64> {
     (problem.board().hole_count() > MOST_HOLES).then_some(POSITIONS)
 }
 
-/// The shortest line from the start of a problem that is found within limits, if one is found or known already.
 pub fn search(problem: &Problem, known: &[Action], limits: &Limits) -> Option<ShortLine> {
     let fewest = FewestSearch::new(problem).knowing(known).run(limits);
     Some(ShortLine {
@@ -206,7 +202,6 @@ impl FoundLines {
         position.actions(problem.board()).filter_map(moves).min()
     }
 
-    /// The shortest line known from the start of a problem, and what is known of its moves.
     pub fn whole(&self, problem: &Problem) -> Option<(Vec<Action>, FewestKnown)> {
         let known = shortest::line(problem).zip(shortest::fewest(problem));
         known.or_else(|| match self.lines.get(&problem.start())? {
@@ -266,7 +261,6 @@ pub fn lost_moves(problem: &Problem, line: &[Action], limits: &Limits) -> Option
     }
 }
 
-/// Whether a move of a line ends, or begins, after that many actions.
 fn is_between_moves(line: &[Action], depth: usize) -> bool {
     match (line[..depth].last(), line.get(depth)) {
         (Some(&last), Some(first)) => !first.continues(last),
@@ -302,7 +296,6 @@ pub fn on_known_line(game: &Game) -> Option<(Vec<Action>, FewestKnown)> {
     ways.min_by_key(|(_, left)| (left.moves, !left.is_par))
 }
 
-/// Whether the peg that jumped last can jump on.
 fn can_go_on(game: &Game) -> bool {
     let (board, position) = (game.problem().board(), game.position());
     let last = game.last_jump();

@@ -47,7 +47,6 @@ pub(crate) fn with_hints(hints: usize) -> String {
     }
 }
 
-/// What a win in a number of moves is beside the fewest known; nothing where none are.
 pub(crate) fn beside_fewest(moves: usize, fewest: Option<FewestKnown>) -> String {
     match fewest {
         None => String::new(),
@@ -163,7 +162,6 @@ pub fn verdict(
     }
 }
 
-/// What is known to keep the goal in reach after that many actions, in notation.
 pub fn winning(
     board: &Board,
     timeline: &Timeline,

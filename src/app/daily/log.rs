@@ -16,7 +16,6 @@ pub struct Solved {
     /// Whether it was solved on its own day. Only then does it count for a streak.
     #[serde(rename = "on_time")]
     pub is_on_time: bool,
-    /// The fewest moves there can be, where they were known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub par: Option<usize>,
     /// The line, as notation; an older lastpeg kept none.
@@ -25,7 +24,6 @@ pub struct Solved {
 }
 
 impl Solved {
-    /// Whether nobody can do it in fewer moves, and no hint was taken.
     pub fn is_perfect(&self) -> bool {
         self.hints == 0 && self.par.is_some_and(|par| self.moves <= par)
     }
@@ -39,7 +37,6 @@ pub struct Log {
 }
 
 impl Log {
-    /// Takes in everything that another log knows.
     pub fn merge(&mut self, other: &Log) {
         for (&date, solved) in &other.days {
             self.offer(date, solved.clone());
@@ -103,7 +100,6 @@ impl Log {
 pub enum DayMark {
     /// It is solved in the fewest moves there can be, without a hint.
     Perfect,
-    /// It is solved without a hint.
     Solved,
     /// It is solved with hints, or the program has shown how and it is not solved.
     Helped,

@@ -17,7 +17,6 @@ use crate::rules::text::counted;
 #[derive(Clone, Debug)]
 pub struct ByBlocks {
     pub problem: Problem,
-    /// The steps of its plan.
     pub lesson: Arc<Lesson>,
 }
 

@@ -23,7 +23,6 @@ const ATTEMPTS: usize = 60;
 /// How many positions are looked at for how a peg can leave its hole: nine pegs leave hundreds at most.
 const MOST_LOOKED_AT: usize = 10_000;
 
-/// Whether a lesson goes on with fresh exercises.
 pub fn asks_on(lesson: &Lesson) -> bool {
     lesson.exercises.is_some() || !matches!(lesson.asks, LessonTask::Play(_))
 }
@@ -93,7 +92,6 @@ fn by_plan(problem: &Problem) -> Option<Vec<Action>> {
     found.map(|plan| plan.line())
 }
 
-/// The holes that are a right answer to what is asked; none where no hole is asked for.
 pub fn right_holes(problem: &Problem, asks: &LessonTask) -> HoleSet {
     let (board, position) = (problem.board(), problem.start());
     match asks {
@@ -111,7 +109,6 @@ pub fn right_holes(problem: &Problem, asks: &LessonTask) -> HoleSet {
     }
 }
 
-/// How a peg can leave its hole.
 pub(super) enum WayOut {
     /// By these jumps, of which the last takes it away or over which it jumps.
     By(Vec<Jump>),
@@ -167,7 +164,6 @@ fn block(
     Some((clearing(board, package, around), package.actions()))
 }
 
-/// Whether the line of a lesson begins by clearing a package.
 fn is_shown(lesson: &Lesson, package: &PlacedPackage) -> bool {
     let LessonTask::Play(line) = &lesson.asks else {
         return false;
@@ -282,7 +278,6 @@ fn sweep(problem: &Problem, jumps: usize, random: &mut Random) -> Option<(Proble
     None
 }
 
-/// A few pegs, of which it is asked where the last can stand.
 fn survivors(problem: &Problem, random: &mut Random) -> Option<LessonStep> {
     let board = problem.board();
     let holes: Vec<Hole> = board.holes().collect();

@@ -19,12 +19,10 @@ const LEAST_STEPS: usize = 4;
 /// How many positions are looked at to find out whether a step can still be played.
 const MOST_POSITIONS: usize = 20_000;
 
-/// The steps of a line, and how far a game has followed them.
 #[derive(Debug)]
 pub struct Guide {
     steps: Vec<PlanStep>,
     after: Vec<HoleSet>,
-    /// How many steps the game has played.
     done: usize,
     /// Whether the game has gone another way.
     is_off: bool,
@@ -81,7 +79,6 @@ impl Guide {
         Some(format!("Step {number} of {steps}: {what}."))
     }
 
-    /// The holes of the block, or of the jumps, that come next.
     pub fn marks(&self) -> HoleSet {
         match self.steps.get(self.done).filter(|_| !self.is_off) {
             Some(PlanStep::Package(package)) => package.block,

@@ -19,11 +19,9 @@ pub struct Lesson {
     pub marks: HoleSet,
     /// Whether the numbers of the rule of three are painted: of both diagonals, a digit each.
     pub has_diagonals: bool,
-    /// What is said of first jumps that lose.
     pub wrong: Vec<(Action, String)>,
     /// The first jumps claimed to be all that win.
     pub winning: Option<Vec<Action>>,
-    /// Whether the line is claimed to have the fewest moves.
     pub is_fewest: bool,
     pub exercises: Option<FreshKind>,
     /// What is to be done one after the other, for a problem by blocks; a lesson of the course has none.
@@ -44,7 +42,6 @@ pub enum LessonTask {
     Winnable { is_winnable: bool },
 }
 
-/// What the player is to do at one stage of a lesson.
 #[derive(Clone, Debug)]
 pub struct LessonStep {
     pub problem: Problem,
@@ -61,7 +58,6 @@ pub struct LessonPart {
     pub step: LessonStep,
 }
 
-/// What fresh exercises are made of.
 #[derive(Clone, Debug)]
 pub enum FreshKind {
     /// A package of that name: where the lesson's own line plays one, with the same peg and hole beside the block.
@@ -86,7 +82,6 @@ pub enum FreshKind {
     Problems(Vec<Problem>),
 }
 
-/// What is wrong in a lesson file, with its line from 1.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct LessonFault {
     pub line: usize,

@@ -173,7 +173,6 @@ impl LessonRun {
         is_new.then_some(grade)
     }
 
-    /// The holes that are pointed at before anything is done.
     pub fn marks(&self) -> HoleSet {
         if let Some(part) = self.part() {
             part.marks
@@ -190,12 +189,10 @@ impl LessonRun {
         }
     }
 
-    /// The numbers in the holes that the lesson speaks of, if it does.
     pub fn numbers(&self) -> &[(Hole, i32)] {
         &self.numbers
     }
 
-    /// The page at this stage: the lesson's text, and of an exercise what it is of.
     pub fn page_text(&self) -> String {
         if self.stage == 0 || self.part().is_some() {
             return self.lesson.text.clone();
@@ -358,7 +355,6 @@ fn diagonals(board: &Board, hole: Hole) -> [i32; 2] {
     [place.x + place.y, place.x - place.y].map(|along| i32::from(along.rem_euclid(3)) + 1)
 }
 
-/// The exercise of a stage: another than those before it, where that can be had.
 fn another(lesson: &Lesson, stage: usize, seed: u64) -> Option<LessonStep> {
     const ATTEMPTS: u64 = 8;
     // Lessons that practise the same do so with other positions.
@@ -380,7 +376,6 @@ fn another(lesson: &Lesson, stage: usize, seed: u64) -> Option<LessonStep> {
     found.pop()
 }
 
-/// Why the last peg cannot stand in a hole, as the counts tell.
 fn why_not_last(board: &Board, pegs: HoleSet, hole: Hole) -> Explanation {
     let marks = board.classes().difference(pegs, HoleSet::of(hole));
     let marks = marks.unwrap_or_default();
@@ -393,7 +388,8 @@ fn why_not_last(board: &Board, pegs: HoleSet, hole: Hole) -> Explanation {
     saying(text, marks)
 }
 
-/// The same, by the digits that are painted in the holes: which of the three counts is odd and even unlike the others.
+/// Why the last peg cannot stand in a hole, by the digits that are painted in the holes: which of the three counts is
+/// odd and even unlike the others.
 fn why_not_by_digits(board: &Board, pegs: HoleSet, hole: Hole) -> Option<Explanation> {
     const NUMBERS: [i32; 3] = [1, 2, 3];
     ["first", "second"].into_iter().enumerate().find_map(|(way, digits)| {
@@ -413,7 +409,6 @@ fn why_not_by_digits(board: &Board, pegs: HoleSet, hole: Hole) -> Option<Explana
     })
 }
 
-/// How a peg that is not stuck can leave its hole.
 fn why_not_stuck(board: &Board, pegs: HoleSet, peg: Hole) -> Explanation {
     let label = board.label(peg);
     match fresh::way_out(board, pegs, peg) {
@@ -448,7 +443,6 @@ fn others_too(right: &str, others: &str) -> String {
     }
 }
 
-/// Why the goal cannot be reached from the start of a problem, where there is a reason to be seen.
 fn why_lost(problem: &Problem) -> Option<Explanation> {
     let (board, start) = (problem.board(), problem.start());
     if problem.impossible().is_some() {

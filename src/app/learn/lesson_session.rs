@@ -27,7 +27,6 @@ pub(crate) struct LessonSession {
     place: LessonPlace,
     run: LessonRun,
     play: PlaySession,
-    /// The way through a long task, and whether it is told.
     guide: Option<Guide>,
     is_guided: bool,
     answer: Option<LessonAnswer>,
@@ -42,10 +41,8 @@ pub(crate) enum LessonPlace {
 }
 
 pub(crate) enum Said {
-    /// Nothing but the task.
     Task,
     Next(String),
-    /// That it is done.
     Good(String),
     Wrong(String),
 }
@@ -104,7 +101,6 @@ impl LessonSession {
         &self.run
     }
 
-    /// The try.
     pub(crate) fn play(&self) -> &PlaySession {
         &self.play
     }
@@ -114,7 +110,6 @@ impl LessonSession {
         &mut self.play
     }
 
-    /// The line that solves the task, where jumps are asked for.
     pub(crate) fn line(&self) -> Option<&[Action]> {
         match &self.run.step().asks {
             LessonTask::Play(line) => Some(line),
@@ -312,7 +307,6 @@ impl LessonSession {
         })
     }
 
-    /// What the lesson itself says of the action that lost.
     fn said_of(&self, lost: Action) -> Option<&str> {
         self.run.said_of(&self.play.game().played(), lost)
     }
@@ -329,7 +323,6 @@ impl LessonSession {
         self.run.task_text()
     }
 
-    /// What explains on the board an answer, or why the game was lost.
     fn explanation(&self) -> Option<Explanation> {
         let of_answer = self
             .answer
@@ -391,7 +384,6 @@ pub(crate) fn beside(number: usize, forward: bool) -> Option<usize> {
     }
 }
 
-/// A try of the task at hand, in which every loss is told.
 pub(crate) fn attempt(run: &LessonRun) -> PlaySession {
     PlaySession::new(Game::new(run.step().problem.clone()), None).telling_losses()
 }

@@ -16,7 +16,6 @@ use crate::rules::text::counted;
 use crate::run::Limits;
 use crate::solve::{Solver, Verdict};
 
-/// A winnable position near the end.
 #[derive(Clone, Debug)]
 pub struct Endgame {
     pub problem: Problem,
@@ -24,21 +23,18 @@ pub struct Endgame {
     pub difficulty: Difficulty,
 }
 
-/// The choices at one position of a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Choice {
     /// The jumps that keep the game winnable.
     pub winning: usize,
     /// The jumps of which that is not known, because the solver was stopped or ran out.
     pub undecided: usize,
-    /// All jumps that can be played.
     pub legal: usize,
 }
 
 /// How hard an endgame is: the choices along its line, from the start.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Difficulty {
-    /// The choices, one for each jump of the line.
     pub choices: Vec<Choice>,
 }
 
@@ -289,7 +285,6 @@ fn follow(
     }
 }
 
-/// Measures the difficulty of a line that wins from a position.
 pub fn measure(
     solver: &mut Solver,
     start: Position,

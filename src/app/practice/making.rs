@@ -18,12 +18,10 @@ use crate::run::Limits;
 use crate::solve::{Solver, Verdict};
 use crate::why::Why;
 
-/// An exercise that takes the solver's help to make.
 #[derive(Clone, Debug)]
 pub struct WantedExercise {
     pub kind: ExerciseKind,
     pub problem: Problem,
-    /// The jumps to the end.
     pub jumps: usize,
     /// The same gives the same.
     pub seed: u64,
@@ -51,13 +49,10 @@ impl WantedExercise {
     }
 }
 
-/// An exercise about to be begun.
 #[derive(Clone, Debug)]
 pub struct NewExercise {
-    /// What is kept of it.
     pub exercise: Exercise,
     pub problem: Problem,
-    /// The steps of its plan, where it is to be played by blocks.
     pub by_blocks: Option<ByBlocks>,
 }
 
@@ -74,7 +69,6 @@ impl NewExercise {
 /// How long the making of an exercise may take, and what is found out of it besides.
 const TIME: Duration = Duration::from_secs(3);
 
-/// How long the plan of a whole problem may take.
 const TIME_FOR_PLAN: Duration = Duration::from_secs(10);
 
 /// Makes an exercise that takes the solver's help, with that much memory in bytes. `None` when none was found.

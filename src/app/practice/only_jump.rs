@@ -16,7 +16,6 @@ use crate::solve::{Solver, Verdict};
 pub struct OnlyJump {
     pub problem: Problem,
     pub jump: Jump,
-    /// The number of jumps that can be played.
     pub legal: usize,
 }
 

@@ -38,7 +38,6 @@ pub fn names(rule: JumpRule) -> Vec<&'static str> {
     names
 }
 
-/// What a package of a name looks like, in a few words.
 pub fn looks(name: &str) -> &'static str {
     match name {
         "2-removal" => "Two pegs three apart in a line, with a peg and a hole between them.",
@@ -61,7 +60,6 @@ pub fn catalysts(board: &Board, name: &str) -> usize {
     kinds(&placed_named(board, name)).len()
 }
 
-/// The shapes of some packages, each once.
 fn kinds(packages: &[PlacedPackage]) -> Vec<&'static PackageShape> {
     let mut kinds: Vec<&PackageShape> = Vec::new();
     for package in packages {

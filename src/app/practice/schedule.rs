@@ -54,7 +54,6 @@ impl Grade {
     }
 }
 
-/// A problem that has been answered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Card {
     /// The step of [`INTERVALS`] it is on.
@@ -65,7 +64,6 @@ pub struct Card {
 }
 
 impl Card {
-    /// The days it waits after its answer.
     fn interval(&self) -> u16 {
         INTERVALS[self.step.min(INTERVALS.len() - 1)]
     }

@@ -12,7 +12,6 @@ use crate::rules::problem::Problem;
 
 #[derive(Clone, Debug)]
 pub struct Sprint {
-    /// The name of the board among the records.
     pub ground: String,
     /// The board and the goal of its positions.
     pub problem: Problem,
@@ -65,7 +64,6 @@ impl Sprint {
         self.passed_over < MOST
     }
 
-    /// A position is on the board: the clock runs.
     pub fn show(&mut self) {
         self.is_running = true;
     }

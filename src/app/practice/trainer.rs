@@ -54,7 +54,6 @@ pub fn grade(
     }
 }
 
-/// The problem turned or mirrored by a symmetry of its board that is drawn.
 pub fn turned(problem: &Problem, random: &mut Random) -> Problem {
     let board = problem.board();
     let turn = &board.symmetries()[random.below(board.symmetries().len())];

@@ -56,7 +56,6 @@ pub fn result(answered: &Answered, today: Date) -> String {
     format!("{grade}: {sequel}")
 }
 
-/// When the exercise comes back, or how long the next one is.
 fn sequel(answered: &Answered, today: Date) -> Option<String> {
     match (answered.due, answered.level) {
         (Some(due), _) if due <= today => Some("comes back today".to_owned()),

@@ -23,12 +23,10 @@ pub enum PlayCommand {
     PreviousBranch,
     Restart,
     UseKey,
-    /// Go to the position of the current line after that many actions.
     GoTo(usize),
     /// Count a hint that was given outside of the session.
     CountHint,
     AskAllShortest,
-    /// Tell more than before about what to play.
     Hint,
     SwitchLamp,
     /// Show why the position is lost, or with a peg picked up why its jumps lose.

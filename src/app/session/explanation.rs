@@ -110,7 +110,6 @@ pub(crate) fn weights(board: &Board, count: &ResourceCount) -> Vec<(Hole, i32)> 
     weights.filter(|&(_, weight)| weight != 0).collect()
 }
 
-/// Why each of some jumps is lost: the first is shown on the board, and all are told in full.
 fn of_jumps<'a>(
     jumps: impl Iterator<Item = (Action, &'a Reason)> + Clone,
     (which, side): (&str, &str),

@@ -92,13 +92,11 @@ impl PlaySession {
         Reaction::notice(format!("the peg at {} {why}", self.board().label(hole)))
     }
 
-    /// Plays a jump that is seen so.
     pub(super) fn play_seen(&mut self, seen: Jump) -> Reaction {
         let jump = self.game.problem().seen_jump(seen);
         self.play(Action::Jump(jump))
     }
 
-    /// Says which rule a jump to an empty hole breaks.
     fn refuse_jump(&self, from: Hole, to: Hole) -> Reaction {
         let board = self.board();
         let problem = self.game.problem();
@@ -115,7 +113,6 @@ impl PlaySession {
         Reaction::notice(problem.why_illegal(why))
     }
 
-    /// Reads a line of notation that can be played here.
     pub fn read_line(&self, text: &str) -> Result<Vec<Action>, String> {
         let board = self.board();
         let line = notation::read_line(board, text).map_err(|error| error.to_string())?;

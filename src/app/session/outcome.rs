@@ -42,7 +42,6 @@ impl PlaySession {
         true
     }
 
-    /// How a win compares with the results before, the best of which this is.
     pub(crate) fn beside_best(&self, best: Option<&Best>) -> String {
         let hints = self.hints_of_win();
         match self.won() {

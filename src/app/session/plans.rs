@@ -32,7 +32,6 @@ impl PlaySession {
         self.adviser.plan(&self.game).flatten()
     }
 
-    /// Shows the whole plan from here once it is known, or says why there is none.
     pub(super) fn show_plan(&mut self) -> Option<Reaction> {
         let standing = self.adviser.standing(&self.game);
         Some(match (standing, self.adviser.plan(&self.game)) {

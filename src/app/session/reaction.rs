@@ -7,7 +7,6 @@ use crate::app::worker::Question;
 use crate::rules::board::Jump;
 use crate::rules::problem::Problem;
 
-/// What a command leads to, apart from the change of the session itself.
 #[derive(Clone, Default, Debug)]
 pub struct Reaction {
     pub effects: Vec<SessionEffect>,
@@ -18,7 +17,6 @@ pub struct Reaction {
     pub explanation: Option<Explanation>,
 }
 
-/// What a session asks for outside of itself.
 #[derive(Clone, Debug)]
 pub enum SessionEffect {
     Save,
@@ -83,7 +81,6 @@ impl Reaction {
         }
     }
 
-    /// Whether the player is told or shown something.
     pub(crate) fn tells(&self) -> bool {
         self.notice != Notice::Unchanged || self.explanation.is_some()
     }

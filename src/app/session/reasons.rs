@@ -42,7 +42,6 @@ impl PlaySession {
         self.wish(Wish::Jumps(AskedJumps { position, actions }))
     }
 
-    /// Tells of the jumps asked about what is known, once all of it is.
     pub(super) fn tell_of_jumps(&mut self) -> Option<Reaction> {
         let (position, judged) = self.adviser.judged_jumps()?;
         if self.knowledge().reason(position).is_some() {
@@ -72,7 +71,7 @@ impl PlaySession {
         })
     }
 
-    /// The same telling the reason of every losing jump, for somebody who learns.
+    /// A session that tells the reason of every losing jump, for somebody who learns.
     pub(crate) fn telling_losses(mut self) -> PlaySession {
         self.adviser.tell_losses();
         self

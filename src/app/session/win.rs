@@ -6,7 +6,6 @@ use crate::rules::position::Action;
 #[derive(Debug)]
 pub(super) struct Win {
     pub(super) line: Vec<Action>,
-    /// The hints taken before it.
     pub(super) hints: usize,
     /// Whether the game has not been started again since.
     pub(super) is_of_this_attempt: bool,

@@ -9,7 +9,6 @@ use crate::app::practice::schedule::{Card, Grade, Schedule};
 use crate::app::store::names::{ground_key, record_key};
 use crate::rules::problem::Problem;
 
-/// The problems that are played by blocks.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(default)]
 pub struct BlockDecks {

@@ -120,7 +120,6 @@ impl Change {
         }
     }
 
-    /// Makes the change on games that have been read.
     pub(super) fn show_in(&self, games: &mut SavedGames) {
         match self {
             Change::Game(game) => drop(games.put(game.clone())),
@@ -129,7 +128,6 @@ impl Change {
         }
     }
 
-    /// Makes the change on what has been read of Soli2.
     pub(super) fn show_in_soli2(&self, kept: &mut Soli2Kept) {
         match self {
             Change::Soli2(game) => kept.game = Some(game.clone()),
@@ -304,7 +302,6 @@ fn put_in_front(game: SavedGame, games: &mut SavedGames, aside: &mut Aside) -> R
     Ok(())
 }
 
-/// Records that could not be kept at the end of a program, and what they were before.
 #[derive(Serialize, Deserialize)]
 pub(super) struct UnsavedRecords {
     /// Files of an earlier lastpeg have none.
@@ -325,7 +322,6 @@ impl UnsavedRecords {
 /// What files are called into which is written what could not be kept at the end of a program.
 pub(super) const UNSAVED: &str = "unsaved";
 
-/// Writes what cannot be kept now in a document into a file of its own, which is taken in at the next start.
 pub(super) fn write_unsaved(
     content: &impl Serialize,
     document: &str,
@@ -394,7 +390,6 @@ fn put_soli2_aside(
     Ok(())
 }
 
-/// How a game comes back that is set aside in a file.
 fn how_it_comes_back(aside: &Path) -> String {
     let unsaved = files::free_beside(&aside.with_file_name(GAME_FILE), UNSAVED);
     let name = unsaved.file_name().unwrap_or_default().display();

@@ -69,7 +69,6 @@ impl FoundSolutions {
             .collect()
     }
 
-    /// What a solution is among those found, once it is taken in.
     pub(super) fn collected(&self, problem: &Problem, line: &[Action]) -> Collected {
         let found = self.solutions(problem);
         let key = regardless_of_order(problem, line);

@@ -1,5 +1,5 @@
-//! `config.toml`: the settings as the user writes them (`lastpeg man --section settings` tells its form), and the program
-//! one value at a time: what else stands in the file stays as it is.
+//! `config.toml`: the settings as the user writes them (`lastpeg man --section settings` tells its form), and the
+//! program one value at a time: what else stands in the file stays as it is.
 
 use toml_edit::{Document, Item, TableLike};
 
@@ -55,7 +55,6 @@ fn set(settings: &mut Settings, key: &str, item: &Item, themes: &[Theme]) -> Res
     (setting.read)(settings, item, themes).map_err(|fault| format!("\"{key}\"{fault}"))
 }
 
-/// Reads the table of keys, and the tables of single screens in it.
 fn read_keys(
     text: &str,
     place: Option<&str>,

@@ -33,7 +33,6 @@ pub(super) struct DataFolder {
     thread: Mutex<KeeperThread>,
 }
 
-/// What the thread that keeps is doing.
 #[derive(Debug, Default)]
 struct KeeperThread {
     /// Whether somebody in a hurry writes in its place: then it makes no file and replaces none any more.
@@ -94,7 +93,6 @@ impl DataFolder {
         T::default()
     }
 
-    /// The thread that keeps begins to make a change.
     pub(super) fn begin_change(&self) {
         locked(&self.thread).is_in_place = false;
     }
@@ -110,7 +108,6 @@ impl DataFolder {
         thread.is_in_place
     }
 
-    /// Holds the lock of the folder while something is done.
     fn lock(&self, pace: Pace) -> Result<Arc<File>, String> {
         // The thread of this program may hold it. Nothing that it does counts any more in a hurry, and the lock is
         // shared: what is written next is written before another program has it.
@@ -199,7 +196,6 @@ impl DataFolder {
 pub(super) struct Writing<'a> {
     pub(super) folder: &'a DataFolder,
     pub(super) pace: Pace,
-    /// What is to be told of it: one sentence each, for the user.
     pub(super) notices: Vec<String>,
     /// Whether a document could not be changed for want of the lock: then none can.
     pub(super) is_locked_out: bool,

@@ -61,7 +61,6 @@ pub struct Practice {
     pub aside: Vec<Exercise>,
 }
 
-/// A game that ended without a jump to play.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct LostGame {
     /// The record's name of the problem, with the board in front.
@@ -112,7 +111,6 @@ pub struct Exercise {
     pub lost: Option<LostGame>,
     #[serde(default, deserialize_with = "package::read_name")]
     pub package: Option<String>,
-    /// What the player is told of it.
     #[serde(default)]
     pub about: String,
     /// The jumps to be found: where there are any, the first one played answers the exercise. An older lastpeg kept one
@@ -275,7 +273,6 @@ impl Practice {
 
     const MOST_LOST: usize = 30;
 
-    /// Takes in a game that ended without a jump to play.
     pub(super) fn lose(&mut self, lost: LostGame) {
         self.lost.retain(|other| *other != lost);
         self.lost.insert(0, lost);
@@ -333,7 +330,6 @@ impl Practice {
         })
     }
 
-    /// A jump of the exercise of a problem is taken back.
     pub(super) fn take_back(&mut self, problem: &Problem) {
         let under_way = self.exercise.iter_mut().chain(&mut self.aside);
         for exercise in under_way.filter(|exercise| exercise.is_of(problem)) {

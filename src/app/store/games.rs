@@ -65,7 +65,6 @@ impl SavedGames {
     }
 }
 
-/// Why a game cannot be played on, in words.
 pub(super) enum Unplayable {
     /// The file of its board cannot be read now: it stays for the time when it can.
     Now(String),
@@ -136,7 +135,7 @@ impl SavedGame {
         &self.name
     }
 
-    /// The same, as a player is told it.
+    /// The name, as a player is told it.
     pub(super) fn told_name(&self) -> String {
         told(&self.name)
     }

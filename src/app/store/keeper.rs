@@ -64,7 +64,6 @@ pub(super) struct KeeperReport {
     /// The records on disk, if they have changed and no other change of them waits.
     pub(super) records: Option<Records>,
     pub(super) boards: Vec<KeptBoard>,
-    /// Why the first change that waits is not made.
     pub(super) failure: Option<String>,
 }
 
@@ -150,7 +149,6 @@ impl Keeper {
         }
     }
 
-    /// What is to be told since this was last asked.
     pub(super) fn told(&self) -> KeeperReport {
         let mut queue = locked(&self.shared.queue);
         let has_records = queue

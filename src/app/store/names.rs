@@ -62,7 +62,6 @@ pub(super) fn is_by_file(problem: &Problem) -> bool {
     !problem.record_name().contains([':', '@']) && !is_of_program(problem)
 }
 
-/// Whether a problem is the one that the program itself has under its id.
 pub(in crate::app) fn is_of_program(problem: &Problem) -> bool {
     let (board, has_key) = (problem.board(), problem.has_key());
     let entry = Library::embedded_entry(board.name());

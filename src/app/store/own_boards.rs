@@ -102,7 +102,6 @@ fn check_place(name: &str, path: &Path, replaces: bool, library: &Library) -> Re
     }
 }
 
-/// Whether a board has no other problem than one that it is drawn with.
 fn is_as_drawn(entry: &Entry) -> bool {
     let rules = entry.rules().iter();
     let mut problems = rules.flat_map(|&rule| entry.problems(rule));

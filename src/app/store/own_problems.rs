@@ -52,7 +52,6 @@ pub(super) fn change(
     })
 }
 
-/// What removes a problem from the file of the player's that it is from.
 pub(super) fn removal(problem: &Problem, library: &Library) -> Result<Change, String> {
     let entry = library.entry(problem.board().name()).ok();
     let path = entry.and_then(|entry| entry.file_of(problem.id()));
@@ -147,7 +146,6 @@ fn add(
     Ok(told)
 }
 
-/// A name and a title, with a number behind each but for the first that are called so.
 fn numbered(name: &str, title: &str, number: usize) -> (String, String) {
     match number {
         1 => (name.to_owned(), title.to_owned()),

@@ -120,7 +120,6 @@ impl Store {
         }
     }
 
-    /// Records how many pegs are left of a game without a jump to play.
     pub fn record_left(&mut self, game: &Game) {
         let name = names::result_key(game.problem());
         let left = FewestLeft::of(game);

@@ -18,7 +18,6 @@ use crate::rules::game::Game;
 use crate::rules::notation;
 use crate::rules::problem::Problem;
 
-/// The best result of a problem so far.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Best {
     pub moves: usize,
@@ -69,20 +68,16 @@ impl FewestLeft {
         }
     }
 
-    /// How many pegs the line leaves of a problem.
     pub(super) fn pegs_left_of(&self, problem: &Problem) -> Result<usize, String> {
         let line = problem.read_line(&self.line)?;
         Ok(problem.start().after(&line).pegs.len())
     }
 }
 
-/// What a win means for the records.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Won {
-    /// The result before, if there was one.
     pub previous: Option<Best>,
     pub is_best: bool,
-    /// How the exercise went that it answers.
     pub answered: Option<Box<Answered>>,
     /// The day whose problem it was.
     pub day: Option<Date>,

@@ -7,7 +7,6 @@ use crate::app::store::toml_text::read;
 use crate::rules::text::shortened;
 use crate::run::Limits;
 
-/// A setting: what it is called, means and may be, and how it is told, read and written.
 #[derive(Debug)]
 pub struct Setting {
     /// The name in `config.toml` and on the screen.
@@ -26,7 +25,6 @@ pub struct Setting {
 }
 
 impl Setting {
-    /// The setting of a name.
     pub fn named(name: &str) -> Result<&'static Setting, String> {
         let found = SETTINGS.iter().find(|setting| setting.name == name);
         found.ok_or_else(|| {

@@ -1,4 +1,5 @@
-//! Themes of the user's own: `themes/NAME.toml` beside `config.toml`, whose form `lastpeg man --section settings` tells.
+//! Themes of the user's own: `themes/NAME.toml` beside `config.toml`, whose form `lastpeg man --section settings`
+//! tells.
 
 use std::path::Path;
 
@@ -10,7 +11,6 @@ use crate::app::store::toml_text::{line_of_key, parse, read as value, told};
 use crate::library::file;
 use crate::rules::text::shortened;
 
-/// Reads the themes of a folder, by name, and tells what is wrong with their files.
 pub(super) fn read_folder(folder: &Path) -> (Vec<OwnTheme>, Vec<String>) {
     let (mut themes, mut faults) = (Vec::new(), Vec::new());
     let paths = file::in_folder(folder, "toml").unwrap_or_else(|error| {

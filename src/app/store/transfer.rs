@@ -22,7 +22,6 @@ use crate::rules::text::{counted, shortened};
 
 pub(crate) use crate::app::store::document::MOST_BYTES;
 
-/// The records as a JSON document.
 pub fn export(records: &Records) -> Result<String, String> {
     document::text(records)
 }
@@ -50,7 +49,6 @@ pub fn read(folders: &Folders) -> Result<Option<Records>, String> {
     Ok(records)
 }
 
-/// Reads an exported document.
 pub fn import(text: &str) -> Result<Records, String> {
     document::parse(text).map_err(|unusable| match unusable {
         Unusable::Newer(version) => format!(

@@ -49,7 +49,6 @@ pub(in crate::cli) trait Told {
     fn write(&self, asked: &AskedQuestion, output: &mut dyn Write) -> io::Result<()>;
 }
 
-/// What is asked about: the position at the start of the problem.
 pub(in crate::cli) struct AskedQuestion {
     pub(in crate::cli) problem: Problem,
     /// Whether the problem is asked about as a whole, and no position of it.
@@ -62,7 +61,6 @@ impl QuestionArguments {
         self.from.position.as_deref() == Some("-")
     }
 
-    /// Asks about the position, or about every line of standard input, and tells the answers.
     pub(in crate::cli) fn run<T: Told>(
         mut self,
         output: &mut dyn Write,
@@ -183,7 +181,6 @@ where
     }
 }
 
-/// The problem from the position on a line, which may have been too long to be read.
 fn from_line(problem: &Problem, line: Option<&str>) -> Result<Problem, String> {
     let line = line.ok_or("the line is too long to be a position")?;
     from_written(problem.clone(), line).map_err(String::from)

@@ -14,7 +14,6 @@ pub(super) fn figure(at: &BoardRule) -> Measurement {
     Pars::of(&at.name(), single_vacancies(&at.board))
 }
 
-/// Proves par of the board's problems that are famous for it, each by itself.
 pub(super) fn single_figures(entry: &Entry) -> Result<Vec<Measurement>, Missing> {
     let of_board = SINGLES.iter().filter(|(board, ..)| *board == entry.name());
     let figures = of_board.map(|&(board, rule, name)| {

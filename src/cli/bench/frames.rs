@@ -97,7 +97,6 @@ fn start_seconds(recorded: usize) -> Result<f64, Failure> {
     Ok(processor_seconds() - begun)
 }
 
-/// The file of a player who has solved that many endgames, each another problem.
 fn records(count: usize) -> Result<String, Failure> {
     let problem = central(&Library::embedded())?;
     let board = problem.board();

@@ -36,7 +36,6 @@ impl Times {
         self.0.iter().sum::<f64>() / 1e3
     }
 
-    /// The time that N in a hundred do not exceed.
     fn percentile(&self, percent: usize) -> f64 {
         let mut sorted = self.0.clone();
         sorted.sort_by(f64::total_cmp);

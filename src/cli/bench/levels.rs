@@ -11,7 +11,6 @@ use crate::tables::{self, MoveLevel, RandomEnd, SYMMETRY_TYPES, TableByJumps};
 /// Enough for the first ten levels.
 const POSITIONS: u64 = 50_000;
 
-/// Counts the positions up to symmetry after each number of jumps.
 pub(super) fn first(library: &Library) -> Result<Measurement, Failure> {
     let problem = central(library)?;
     let limits = Limits::none().with_positions(POSITIONS);
@@ -78,7 +77,6 @@ pub(super) fn whole(library: &Library) -> Result<Vec<Measurement>, Failure> {
     ])
 }
 
-/// The totals of a table by jumps, and how likely its likeliest and its least likely end are.
 fn summary(table: &TableByJumps, positions: u64) -> String {
     let dead_ends: u64 = table.levels.iter().map(|level| level.dead_ends).sum();
     let symmetric = (0..SYMMETRY_TYPES).map(|kind| {

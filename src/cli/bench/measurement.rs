@@ -40,7 +40,6 @@ pub(super) fn timed<T>(work: impl FnOnce() -> T) -> (T, f64) {
     (given, processor_seconds() - begun)
 }
 
-/// The English central game.
 pub(super) fn central(library: &Library) -> Result<Problem, Missing> {
     library.entry("english")?.first_problem(None)
 }

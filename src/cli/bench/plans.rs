@@ -111,7 +111,6 @@ fn plan_problems(
     solvable
 }
 
-/// Plans positions of games on ways to the goals, one a game.
 fn plan_in_the_middle(
     solvable: &mut [(Planner, Solver)],
     samples: usize,

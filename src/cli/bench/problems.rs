@@ -85,7 +85,6 @@ pub(super) fn with_key(at: &BoardRule) -> Measurement {
     SolvedProblems::figure("key", at, labels.filter_map(problem))
 }
 
-/// Finds a solution of the English central game, from nothing.
 pub(super) fn first(library: &Library) -> Result<Measurement, Missing> {
     let problem = central(library)?;
     let work = || Solver::new(&problem).solve(problem.start(), &Limits::none());

@@ -21,7 +21,6 @@ use crate::rules::problem::{Problem, single_vacancy_problems};
 use crate::run::Limits;
 use crate::tables::{found_out, known_sweeps};
 
-/// The table of a board, and how much of it is found out.
 pub(super) struct FewestTable<'a> {
     board: &'a Arc<Board>,
     known: Catalog,

@@ -19,7 +19,6 @@ use crate::rules::text::counted;
 use crate::run::{Limits, Stopped};
 use crate::tables::{LongestSweeps, are_sweeps_known, known_sweeps, longest_sweeps};
 
-/// Where the table comes from.
 #[derive(Clone, Copy, PartialEq, Default)]
 enum SweepSource {
     /// What the program knows.
@@ -36,7 +35,6 @@ pub(super) struct SweepTable {
     source: SweepSource,
     last: usize,
     anywhere: usize,
-    /// Of the shortest lines.
     in_shortest: usize,
     /// Whether a sweep of some problem may be longer than the one found.
     may_be_longer: bool,

@@ -34,10 +34,8 @@ pub(super) trait ProblemTable {
 
     fn object(&self, problem: &Problem, row: &Self::Row) -> Value;
 
-    /// What came of all rows, in one sentence.
     fn summary(&self) -> String;
 
-    /// Whether something is left undecided.
     fn is_open(&self) -> bool;
 
     /// Writes the text of the whole table into a file. One that has come meanwhile is joined with it, or stays.
@@ -46,7 +44,6 @@ pub(super) trait ProblemTable {
     }
 }
 
-/// Under which limits a table is made, and how it is told.
 pub(super) struct Telling<'a> {
     pub(super) is_json: bool,
     pub(super) all: &'a Limits,

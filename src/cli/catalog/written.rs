@@ -45,7 +45,6 @@ pub(super) fn write_file(path: &Path, text: &str, is_new: bool) -> Result<(), Fa
     Ok(())
 }
 
-/// Does something with a file, whose folder is made before.
 fn in_folder(path: &Path, work: impl FnOnce() -> io::Result<()>) -> Result<(), Failure> {
     let folder = path.parent().unwrap_or(Path::new("."));
     let done = std::fs::create_dir_all(folder).and_then(|()| work());

@@ -27,7 +27,6 @@ pub(crate) struct Interrupt {
     at_work: Arc<Mutex<Option<Work>>>,
 }
 
-/// Work whose answer is told when it has ended.
 struct Work {
     since: Instant,
     /// What is told where it is ended before.
@@ -39,7 +38,6 @@ const GRACE: Duration = Duration::from_millis(45);
 /// The same of the longest work. (A search of 14 GiB had found a line in 18 minutes, and it was lost.)
 const LONGEST_GRACE: Duration = Duration::from_secs(3);
 
-/// How long work that has taken so long may take to end.
 fn grace(worked: Duration) -> Duration {
     (worked / 100).clamp(GRACE, LONGEST_GRACE)
 }

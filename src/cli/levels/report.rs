@@ -19,7 +19,6 @@ pub(super) struct TableReport {
     pub(super) text: Option<String>,
 }
 
-/// What a table lacks that is not whole.
 pub(super) const NOT_WHOLE: &str = "the table is not whole";
 
 pub(super) fn repair(why: Stopped, limits: &Limits) -> String {
@@ -67,7 +66,6 @@ pub(super) fn aligned(rows: &[Vec<String>]) -> String {
     text
 }
 
-/// The columns of rows as comma-separated values.
 pub(super) fn separated(rows: &[Vec<String>]) -> String {
     rows.iter().map(|row| row.join(",") + "\n").collect()
 }

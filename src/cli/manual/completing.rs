@@ -19,7 +19,6 @@ use crate::rules::board::JumpRule;
 use crate::rules::hole::HoleSet;
 use crate::rules::problem::Problem;
 
-/// The variable in which a shell that asks tells its name.
 const VARIABLE: &str = "LASTPEG_COMPLETE";
 
 /// Answers a shell that asks for completions, with the exit code; nothing where none does.
@@ -142,7 +141,6 @@ pub(super) fn with_parts(
     std::iter::once((name.to_owned(), command)).chain(parts)
 }
 
-/// A word that can be typed, and what it stands for.
 type CompletedWord = (String, String);
 
 fn beginning_with(begun: &OsStr, choices: Vec<CompletedWord>) -> Vec<CompletionCandidate> {

@@ -11,7 +11,6 @@ use crate::library::Library;
 use crate::library::board_file::FileError;
 use crate::rules::text::shown;
 
-/// Says something beside the answer, on standard error.
 pub(crate) fn tell(kind: &str, message: impl fmt::Display) {
     let message = shortened(&message.to_string());
     let _ = writeln!(io::stderr(), "{kind}: {}", shown(&message));
@@ -55,7 +54,6 @@ pub(crate) fn tell_notices(store: &mut Store) {
     }
 }
 
-/// Writes what could not be kept so far, and says what has become of it.
 pub(crate) fn close(store: &mut Store) {
     store.close();
     tell_notices(store);

@@ -23,7 +23,6 @@ pub(crate) fn labels(board: &Board) -> Vec<String> {
     drawn(board, width, |hole| board.label(hole).to_owned())
 }
 
-/// A number in every hole.
 pub(crate) fn numbers(board: &Board, number: impl Fn(Hole) -> i32) -> Vec<String> {
     right_aligned(board, |hole| number(hole).to_string())
 }

@@ -15,12 +15,10 @@ use crate::tui::widgets::text::cut;
 const PATIENCE: Duration = Duration::from_secs(1);
 const BETWEEN_LINES: Duration = Duration::from_millis(200);
 
-/// Works under limits and shows the progress meanwhile.
 pub(crate) fn shown<T>(limits: &Limits, work: impl FnOnce() -> T) -> T {
     shown_after("", limits, work)
 }
 
-/// The rows of a table that are found one after the other.
 pub(crate) struct TableProgress {
     begun: Instant,
     done: u32,

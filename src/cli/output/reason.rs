@@ -148,7 +148,6 @@ pub(crate) fn write(
     Ok(())
 }
 
-/// How many of the reasons that a reason rests on are written out.
 const MOST_PARTS: usize = 40;
 
 /// The weights of a reason and the pegs that it weighs, after or before a jump where only one can be played.

@@ -2,7 +2,6 @@
 
 use textwrap::{Options, WordSplitter, WrapAlgorithm};
 
-/// The width to which it is broken.
 pub(super) const TEXT_WIDTH: usize = 80;
 
 /// A text, or what is said where there is none.

@@ -87,7 +87,6 @@ impl DailyCommand {
     }
 }
 
-/// Prints the result to share; a problem that is not solved has none.
 fn share(daily: Daily, output: &mut dyn Write) -> Result<Exit, Failure> {
     let mut store = store();
     tell_notices(&mut store);

@@ -69,7 +69,6 @@ impl Learn {
     }
 }
 
-/// Checks all that a file of lessons says.
 fn check(file: &OwnLessons, library: &Library, output: &mut dyn Write) -> Result<Exit, Failure> {
     let (lessons, _) = file.lessons(library);
     let mut faults = Course::new(library, slice::from_ref(file))

@@ -78,7 +78,6 @@ struct Plain<'a> {
     session: PlaySession,
     /// The course, once it has been asked for: a game that is only played does without.
     course: OnceCell<Course>,
-    /// The lesson under way, in which the lines are read.
     lesson: Option<LessonSession>,
     solver: KeptSolver,
     has_quit: bool,
@@ -250,7 +249,6 @@ impl<'a> Plain<'a> {
         self.say_end()
     }
 
-    /// Says what changed and how the game stands now.
     fn say_change(&mut self, what: &str) -> io::Result<()> {
         let standing = self.standing() + &self.lamp()?;
         self.say(format!("{what}; {standing}"))

@@ -19,7 +19,6 @@ fn counts_moves(game: &Game) -> bool {
 }
 
 impl Adviser {
-    /// The fewest moves left, where the player has asked for a hint and it is known.
     pub fn moves_left(&self, game: &Game) -> Option<FewestKnown> {
         self.level(game).filter(|_| counts_moves(game))?;
         self.short_lines.left_in(game).known()
@@ -91,7 +90,6 @@ impl Adviser {
         self.short_lines.learn(position, found);
     }
 
-    /// The position whose fewest moves are not known yet: they belong to a hint, or tell where moves were lost.
     pub(super) fn wanted_line(&self, game: &Game) -> Option<Wanted> {
         if self.is_looked_back(game) {
             return Some(Wanted::new(

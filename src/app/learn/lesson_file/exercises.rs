@@ -12,7 +12,6 @@ use crate::rules::board::Board;
 use crate::rules::problem::Problem;
 use crate::rules::text::shortened;
 
-/// The most jumps and packages of an exercise.
 const MOST_JUMPS: usize = 12;
 const MOST_BLOCKS: usize = 4;
 

@@ -16,9 +16,7 @@ use crate::rules::position::{Action, move_count};
 use crate::rules::problem::{Goal, Problem};
 use crate::rules::text::{counted, shortened};
 
-/// The most letters of a lesson's text.
 const MOST_TEXT: usize = 400;
-/// The most letters of a title and of what is said of a wrong jump.
 const MOST_TITLE: usize = 60;
 const MOST_WRONG: usize = 200;
 
@@ -48,7 +46,6 @@ pub(super) const EXERCISES: &str = "exercises";
 pub(super) struct LessonReader<'a> {
     pub(super) text: &'a str,
     pub(super) table: &'a dyn TableLike,
-    /// The line on which it begins.
     pub(super) begin: usize,
     pub(super) library: &'a Library,
 }
@@ -71,7 +68,6 @@ impl LessonReader<'_> {
         self.fault(key, format!("\"{key}\": {why}"))
     }
 
-    /// A value of a type; nothing where there is none.
     fn value<T: DeserializeOwned>(&self, key: &str, what: &str) -> Result<Option<T>, LessonFault> {
         let Some(item) = self.table.get(key) else {
             return Ok(None);
