@@ -24,6 +24,7 @@ use crate::app::advice::adviser::{Adviser, Level, UNDECIDED, Wish};
 use crate::app::advice::all_shortest::AllShortest;
 use crate::app::advice::knowledge::{Knowledge, Loss, Standing};
 use crate::app::advice::lost_moves::LostMoves;
+use crate::app::advice::moves_left::ShortLine;
 use crate::app::advice::words;
 use crate::app::losing_jump;
 use crate::app::session::command::PlayCommand;
@@ -148,7 +149,7 @@ impl PlaySession {
         self.adviser.moves_left(&self.game)
     }
 
-    pub fn shortest_line(&self) -> Option<(Vec<Action>, FewestKnown)> {
+    pub fn shortest_line(&self) -> Option<ShortLine> {
         self.adviser.shortest_line(&self.game)
     }
 

@@ -103,16 +103,14 @@ fn shortest(
     limits: &Limits,
 ) -> Option<ShortLine> {
     let answer = hint.answer.line()?;
-    let known = shortest::line(problem).zip(shortest::fewest(problem));
-    let known = known.map(|(actions, fewest)| ShortLine {
-        actions,
-        is_proved: fewest.is_par,
-    });
-    match known {
-        Some(known) if known.is_proved || !is_asked => return Some(known),
-        Some(known) => return moves_left::search(problem, &known.actions, limits),
-        None if is_asked => return moves_left::search(problem, answer, limits),
-        None => {}
+    if let Some((line, fewest)) = shortest::line(problem).zip(shortest::fewest(problem)) {
+        if fewest.is_par || !is_asked {
+            return Some((line, fewest));
+        }
+        return moves_left::search(problem, &line, limits);
+    }
+    if is_asked {
+        return moves_left::search(problem, answer, limits);
     }
     let limits = match moves_left::budget(problem) {
         Some(most) => limits.clone().with_positions(most),
@@ -225,10 +223,10 @@ impl Advice {
             writeln!(output, "\nwhy:")?;
             why::write(problem, jumps, output)?;
         }
-        let line = if let Some(shortest) = &self.shortest {
-            let left = words::moves_left(shortest.fewest());
+        let line = if let Some((shortest, fewest)) = &self.shortest {
+            let left = words::moves_left(*fewest);
             writeln!(output, "\n{left}, by this line:")?;
-            &shortest.actions
+            shortest
         } else {
             writeln!(output, "\na line to the goal:")?;
             line
@@ -266,8 +264,8 @@ impl Told for Advice {
     fn json(&self, asked: &AskedQuestion, seconds: f64) -> Value {
         let (problem, answer) = (&asked.problem, &self.hint.answer);
         let board = problem.board();
-        let fewest = self.shortest.as_ref().map(ShortLine::fewest);
-        let shortest = self.shortest.as_ref().map(|found| &found.actions[..]);
+        let fewest = self.shortest.as_ref().map(|&(_, fewest)| fewest);
+        let shortest = self.shortest.as_ref().map(|(line, _)| &line[..]);
         let line = shortest.or_else(|| answer.line());
         let facts = json!({
             "winning": self.with(problem, Verdict::Winnable),

@@ -26,12 +26,8 @@ pub const POSITIONS: u64 = 20_000;
 /// seconds.
 const MOST_HOLES: usize = 37;
 
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ShortLine {
-    pub actions: Vec<Action>,
-    /// Whether no line from the position has fewer moves.
-    pub is_proved: bool,
-}
+/// A line, and its moves: the fewest there are, or as far as is known.
+pub type ShortLine = (Vec<Action>, FewestKnown);
 
 #[derive(Default, Debug)]
 pub struct FoundLines {
@@ -50,7 +46,11 @@ pub enum Searched {
 impl Searched {
     pub fn of(outcome: Outcome, is_proved: bool) -> Searched {
         match outcome {
-            Outcome::Winnable(actions) => Searched::Line(ShortLine { actions, is_proved }),
+            Outcome::Winnable(line) => {
+                let moves = move_count(&line);
+                let is_par = is_proved;
+                Searched::Line((line, FewestKnown { moves, is_par }))
+            }
             Outcome::Lost(_) => Searched::Lost,
             Outcome::Undecided => Searched::Nothing,
         }
@@ -88,20 +88,15 @@ pub fn budget(problem: &Problem) -> Option<u64> {
 }
 
 pub fn search(problem: &Problem, known: &[Action], limits: &Limits) -> Option<ShortLine> {
-    let fewest = FewestSearch::new(problem).knowing(known).run(limits);
-    Some(ShortLine {
-        actions: fewest.line()?.to_vec(),
-        is_proved: fewest.is_proved,
-    })
+    match searched(problem, known, limits) {
+        Searched::Line(line) => Some(line),
+        Searched::Lost | Searched::Nothing => None,
+    }
 }
 
-impl ShortLine {
-    pub fn fewest(&self) -> FewestKnown {
-        FewestKnown {
-            moves: move_count(&self.actions),
-            is_par: self.is_proved,
-        }
-    }
+fn searched(problem: &Problem, known: &[Action], limits: &Limits) -> Searched {
+    let fewest = FewestSearch::new(problem).knowing(known).run(limits);
+    Searched::of(fewest.outcome, fewest.is_proved)
 }
 
 impl FoundLines {
@@ -121,11 +116,8 @@ impl FoundLines {
         for line in shortest::lines(problem) {
             for (depth, position) in problem.start().along(&line).enumerate() {
                 if is_between_moves(&line, depth) {
-                    let rest = ShortLine {
-                        actions: line[depth..].to_vec(),
-                        is_proved: true,
-                    };
-                    self.lines.insert(position, Searched::Line(rest));
+                    let rest = Outcome::Winnable(line[depth..].to_vec());
+                    self.learn(position, Searched::of(rest, true));
                 }
             }
         }
@@ -133,13 +125,13 @@ impl FoundLines {
 
     /// The fewest moves left in a position whose peg in a hole has jumped last and may jump on.
     pub fn left(&self, problem: &Problem, position: Position, running: Option<Hole>) -> MovesLeft {
-        let line = match self.lines.get(&position) {
+        let (line, fewest) = match self.lines.get(&position) {
             None if is_within_reach(problem, position) => return MovesLeft::Wanted(position),
             None | Some(Searched::Lost | Searched::Nothing) => return MovesLeft::Unknown,
-            Some(Searched::Line(line)) => line,
+            Some(Searched::Line((line, fewest))) => (line, *fewest),
         };
-        let (moves, is_par) = (move_count(&line.actions), line.is_proved);
-        let first = line.actions.first().and_then(|action| action.jump());
+        let FewestKnown { moves, is_par } = fewest;
+        let first = line.first().and_then(|action| action.jump());
         let goes_on = first.is_some_and(|jump| Some(jump.from) == running);
         let known = |moves, is_par| MovesLeft::Known(FewestKnown { moves, is_par });
         if goes_on {
@@ -202,10 +194,10 @@ impl FoundLines {
         position.actions(problem.board()).filter_map(moves).min()
     }
 
-    pub fn whole(&self, problem: &Problem) -> Option<(Vec<Action>, FewestKnown)> {
+    pub fn whole(&self, problem: &Problem) -> Option<ShortLine> {
         let known = shortest::line(problem).zip(shortest::fewest(problem));
         known.or_else(|| match self.lines.get(&problem.start())? {
-            Searched::Line(found) => Some((found.actions.clone(), found.fewest())),
+            Searched::Line(found) => Some(found.clone()),
             Searched::Lost | Searched::Nothing => None,
         })
     }
@@ -214,8 +206,8 @@ impl FoundLines {
     pub fn lost_moves(&self, problem: &Problem, timeline: &Timeline) -> Option<LostMoves> {
         let proven = |position: Position| {
             Some(match self.lines.get(&position)? {
-                Searched::Line(line) if line.is_proved => Some(move_count(&line.actions)),
-                Searched::Line(_) | Searched::Lost | Searched::Nothing => None,
+                Searched::Line((_, fewest)) => fewest.par(),
+                Searched::Lost | Searched::Nothing => None,
             })
         };
         LostMoves::of(timeline, problem, proven)
@@ -237,8 +229,8 @@ pub fn after(
             MovesLeft::Known(left) => return Some(left),
             MovesLeft::Unknown => return None,
             MovesLeft::Wanted(position) => {
-                let fewest = FewestSearch::new(&problem.clone().at(position)).run(limits);
-                found.learn(position, Searched::of(fewest.outcome, fewest.is_proved));
+                let from = problem.clone().at(position);
+                found.learn(position, searched(&from, &[], limits));
             }
         }
     }
@@ -256,8 +248,7 @@ pub fn lost_moves(problem: &Problem, line: &[Action], limits: &Limits) -> Option
         };
         let rest = timeline.winning_from(problem, position)?;
         let from = problem.clone().at(position);
-        let fewest = FewestSearch::new(&from).knowing(rest).run(limits);
-        found.learn(position, Searched::of(fewest.outcome, fewest.is_proved));
+        found.learn(position, searched(&from, rest, limits));
     }
 }
 
@@ -270,7 +261,7 @@ fn is_between_moves(line: &[Action], depth: usize) -> bool {
 
 /// The rest of the shortest line known of the problem, or of an image of it, where a game stands on one; and the moves
 /// left.
-pub fn on_known_line(game: &Game) -> Option<(Vec<Action>, FewestKnown)> {
+pub fn on_known_line(game: &Game) -> Option<ShortLine> {
     let problem = game.problem();
     let fewest = shortest::fewest(problem)?;
     let lines = shortest::lines(problem);

@@ -89,7 +89,7 @@ fn remove(path: &Path, problem: &Problem, writing: &Writing<'_>) -> Result<(), S
     };
     let mut file = read_json(&text)?;
     problems_of(&mut file)?.remove(index);
-    write(path, file, writing)
+    write(path, &file, writing)
 }
 
 fn file_of(board: &Board, library: &Library) -> Option<PathBuf> {
@@ -104,7 +104,7 @@ fn file_of(board: &Board, library: &Library) -> Option<PathBuf> {
 fn add(
     path: &Path,
     (problem, taken): (&Problem, &[String]),
-    new_file: &Map<String, Value>,
+    new_file: &Value,
     writing: &Writing<'_>,
 ) -> Result<String, String> {
     let board = problem.board();
@@ -142,7 +142,7 @@ fn add(
         }
         number += 1;
     };
-    write(path, file, writing)?;
+    write(path, &file, writing)?;
     Ok(told)
 }
 
@@ -157,43 +157,44 @@ fn unreadable(error: &io::Error) -> String {
     format!("cannot be read ({error})")
 }
 
-fn read_json(text: &str) -> Result<Map<String, Value>, String> {
-    let read = serde_json::from_str(without_mark(text));
-    read.map_err(|error| format!("is damaged ({error})"))
+fn read_json(text: &str) -> Result<Value, String> {
+    let read: Result<Map<String, Value>, _> = serde_json::from_str(without_mark(text));
+    read.map(Value::Object)
+        .map_err(|error| format!("is damaged ({error})"))
 }
 
-fn problems_of(file: &mut Map<String, Value>) -> Result<&mut Vec<Value>, String> {
-    let problems = file.entry("problems").or_insert_with(|| json!([]));
-    let problems = problems.as_array_mut();
+fn problems_of(file: &mut Value) -> Result<&mut Vec<Value>, String> {
+    if file.get("problems").is_none() {
+        file["problems"] = json!([]);
+    }
+    let problems = file["problems"].as_array_mut();
     problems.ok_or_else(|| "has no list of problems".to_owned())
 }
 
 /// Writes a board file that can be read again.
-fn write(path: &Path, file: Map<String, Value>, writing: &Writing<'_>) -> Result<(), String> {
-    let text = text_of(&Value::Object(file));
+fn write(path: &Path, file: &Value, writing: &Writing<'_>) -> Result<(), String> {
+    let text = text_of(file);
     BoardFile::read(&text).map_err(|fault| format!("could not be read then ({fault})"))?;
     let fault = |error: io::Error| format!("cannot be written ({error})");
     files::make_folder_of(path).map_err(fault)?;
     writing.write(path, &text).map_err(fault)
 }
 
-fn new_file(problem: &Problem, library: &Library) -> Map<String, Value> {
+fn new_file(problem: &Problem, library: &Library) -> Value {
     let board = problem.board();
     let rules = match library.entry(board.name()) {
         Ok(entry) => entry.rules().to_vec(),
         Err(_) => vec![board.rule()],
     };
     let rules: Vec<&str> = rules.iter().map(|rule| rule.name()).collect();
-    let fields = [
-        ("name", json!(format!("{OF_USER}{}", board.name()))),
-        ("title", json!(format!("{}, my problems", board.title()))),
-        ("about", json!("Problems set up by hand.")),
-        ("holes", json!(board.picture())),
-        ("jumps", json!(rules)),
-        ("problems", json!([])),
-    ];
-    let fields = fields.into_iter();
-    fields.map(|(key, value)| (key.to_owned(), value)).collect()
+    json!({
+        "name": format!("{OF_USER}{}", board.name()),
+        "title": format!("{}, my problems", board.title()),
+        "about": "Problems set up by hand.",
+        "holes": board.picture(),
+        "jumps": rules,
+        "problems": [],
+    })
 }
 
 fn json_problem(problem: &Problem, id: &str) -> Value {

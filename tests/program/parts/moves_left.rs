@@ -6,15 +6,15 @@ use std::collections::HashMap;
 
 use crate::support::player::{played, problem};
 use lastpeg::app::advice::moves_left::{
-    FoundLines, MovesLeft, POSITIONS, Searched, ShortLine, after, budget, is_within_reach,
-    on_known_line, search,
+    FoundLines, MovesLeft, POSITIONS, Searched, after, budget, is_within_reach, on_known_line,
+    search,
 };
 use lastpeg::library::catalog::FewestKnown;
 use lastpeg::library::shortest;
 use lastpeg::rules::board::Jump;
 use lastpeg::rules::game::Game;
 use lastpeg::rules::hole::Hole;
-use lastpeg::rules::position::{Action, Position};
+use lastpeg::rules::position::{Action, Position, move_count};
 use lastpeg::rules::problem::Problem;
 use lastpeg::rules::random::Random;
 use lastpeg::run::Limits;
@@ -108,13 +108,11 @@ fn a_long_line_is_not_told_beside_what_is_known_after_a_jump() {
     let position = game.position();
     let problem = game.problem().clone().at(position);
     let least = left(&game).moves;
-    let long = ShortLine {
-        actions: rest.to_vec(),
-        is_proved: false,
-    };
-    assert!(long.fewest().moves > least, "{}", long.fewest().moves);
+    let moves = move_count(rest);
+    assert!(moves > least, "{moves}");
     let mut found = FoundLines::default();
-    found.learn(position, Searched::Line(long));
+    let long = solve::Outcome::Winnable(rest.to_vec());
+    found.learn(position, Searched::of(long, false));
     for action in position.actions(problem.board()) {
         after(&problem, action, &mut found, &Limits::none());
     }
@@ -180,10 +178,7 @@ impl Tried {
         let actions = line.map_or(Vec::new(), |(_, line)| line.clone());
         match luck {
             0 => Searched::Nothing,
-            _ => Searched::Line(ShortLine {
-                actions,
-                is_proved: luck > 1,
-            }),
+            _ => Searched::of(solve::Outcome::Winnable(actions), luck > 1),
         }
     }
 }

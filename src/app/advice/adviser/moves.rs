@@ -4,7 +4,7 @@ use crate::app::advice::adviser::wanted::Wanted;
 use crate::app::advice::adviser::{Adviser, Level};
 use crate::app::advice::all_shortest::AllShortest;
 use crate::app::advice::lost_moves::LostMoves;
-use crate::app::advice::moves_left::{MovesLeft, Searched};
+use crate::app::advice::moves_left::{MovesLeft, Searched, ShortLine};
 use crate::app::advice::timeline::Timeline;
 use crate::app::worker::{Reply, Subject};
 use crate::library::catalog::FewestKnown;
@@ -52,7 +52,7 @@ impl Adviser {
         self.short_lines.left(game.problem(), after, running)
     }
 
-    pub fn shortest_line(&self, game: &Game) -> Option<(Vec<Action>, FewestKnown)> {
+    pub fn shortest_line(&self, game: &Game) -> Option<ShortLine> {
         let is_told = counts_moves(game);
         is_told.then(|| self.short_lines.whole(game.problem()))?
     }
@@ -82,10 +82,10 @@ impl Adviser {
     pub(super) fn learn_line(&mut self, game: &Game, position: Position, reply: Reply) {
         let found = Searched::of(reply.answer.outcome, reply.is_shortest);
         let is_named = self.level(game) > Some(Level::Verdict) || self.since_jump.is_some();
-        if let Searched::Line(line) = &found
+        if let Searched::Line((line, _)) = &found
             && !is_named
         {
-            self.knowledge.improve(position, &line.actions);
+            self.knowledge.improve(position, line);
         }
         self.short_lines.learn(position, found);
     }
