@@ -66,9 +66,7 @@ pub use crate::app::store::settings::{
 pub struct Store {
     /// `None` keeps nothing.
     keeper: Option<Keeper>,
-    /// The file of the settings; `None` keeps none.
-    config: Option<PathBuf>,
-    boards: Option<PathBuf>,
+    folders: Option<Folders>,
     records: Arc<Records>,
     /// The state of their file when it was last asked for.
     records_on_disk: Option<(SystemTime, u64)>,
@@ -92,11 +90,8 @@ pub struct Store {
 
 impl Store {
     pub fn open(folders: Folders) -> Store {
-        let (settings, themes) = (folders.config.join("config.toml"), folders.themes());
         let mut store = Store {
-            boards: Some(folders.boards()),
-            config: Some(settings.clone()),
-            keeper: Some(Keeper::new(DataFolder::new(folders.data))),
+            keeper: Some(Keeper::new(DataFolder::new(folders.data.clone()))),
             ..Store::keeping_nothing()
         };
         // First what is worth most to the player: not all that is told may fit.
@@ -108,8 +103,9 @@ impl Store {
                 store.make(change);
             }
         }
-        store.read_themes(&themes);
-        store.read_settings(&settings);
+        store.read_themes(&folders.themes());
+        store.read_settings(&folders.settings());
+        store.folders = Some(folders);
         store
     }
 
@@ -179,8 +175,7 @@ impl Store {
     pub fn keeping_nothing() -> Store {
         Store {
             keeper: None,
-            config: None,
-            boards: None,
+            folders: None,
             records: Arc::default(),
             settings: Settings::default(),
             key_lines: Vec::new(),
@@ -234,8 +229,8 @@ impl Store {
         &self.key_lines
     }
 
-    /// The game played last. A board file that it was played on is added to the library. A game that cannot be played
-    /// on is set aside with a notice, or waits for its board, and the one before it is tried.
+    /// The game played last, whose board file is added to the library. One that cannot be played on is set aside with a
+    /// notice, or waits for its board, and the one before it is tried.
     pub fn saved_game(&mut self, library: &mut Library) -> Option<Game> {
         let records = self.records.clone();
         let title = |name: &str| records.practice.title_of(name);
@@ -269,8 +264,8 @@ impl Store {
         found.map(|(_, game)| game)
     }
 
-    /// The games in progress, the one played last first, and with them the results that other instances have recorded
-    /// since. What cannot be played on here is left out, and set aside when it is asked for.
+    /// The games in progress, the one played last first; the results that other instances have recorded since are read,
+    /// too. What cannot be played on is left out, and set aside when it is asked for.
     pub fn games_in_progress(&mut self, library: &Library) -> Vec<Game> {
         let keeper = self.keeper.as_ref();
         let on_disk = keeper.and_then(|keeper| keeper.folder().state_of(RECORDS_FILE));
@@ -336,10 +331,8 @@ impl Store {
         None
     }
 
-    /// Keeps a game, in place of an older one of the same problem. When that fails it is told once, and play goes on.
-    ///
-    /// Where another lastpeg has kept a game of the problem since, its lines stay: they are branches of the game that
-    /// is kept, and there at the next start.
+    /// Keeps a game, in place of an older one of the same problem. Lines that another lastpeg has kept of the problem
+    /// since stay as branches, there at the next start.
     pub fn save_game(&mut self, library: &Library, game: &Game) {
         let mut saved = SavedGame::of(game, library);
         saved.is_exercise = self.exercise.as_deref() == Some(saved.name())
@@ -369,8 +362,7 @@ impl Store {
         }
     }
 
-    /// Changes the records known here at once, and those on disk, other instances' results included, as soon as it can
-    /// be done. What the change gives here.
+    /// Changes the records known here at once, and those on disk as soon as it can be done. What the change gives here.
     fn change_records<T>(
         &mut self,
         change: impl Fn(&mut Records) -> T + Send + Sync + 'static,
@@ -385,7 +377,7 @@ impl Store {
     /// Keeps what differs between two settings in `config.toml`. A file that is no TOML stays as it is.
     pub fn keep_settings(&mut self, before: Settings, after: Settings) {
         self.settings = after;
-        if let Some(path) = self.config.clone() {
+        if let Some(path) = self.folders.as_ref().map(Folders::settings) {
             self.make(Change::Settings {
                 path,
                 before,
@@ -394,17 +386,21 @@ impl Store {
         }
     }
 
+    fn boards(&self) -> Option<PathBuf> {
+        self.folders.as_ref().map(Folders::boards)
+    }
+
     /// Keeps a board that is drawn. [`take_boards`](Store::take_boards) says what has become of it.
     /// A file that is there is never written over.
     pub fn save_board(&mut self, drawn: &DrawnBoard, library: &Library) -> Result<(), String> {
-        let change = own_boards::change(self.boards.as_deref(), drawn, library);
+        let change = own_boards::change(self.boards().as_deref(), drawn, library);
         self.make(change.map_err(|why| format!("the board is not kept: {why}"))?);
         Ok(())
     }
 
     /// Keeps a problem under its title. [`take_boards`](Store::take_boards) says what has become of it.
     pub fn save_problem(&mut self, problem: &Problem, library: &Library) -> Result<(), String> {
-        let change = own_problems::change(self.boards.as_deref(), problem, library)?;
+        let change = own_problems::change(self.boards().as_deref(), problem, library)?;
         self.make(change);
         Ok(())
     }

@@ -32,6 +32,10 @@ impl Folders {
         })
     }
 
+    pub(super) fn settings(&self) -> PathBuf {
+        self.config.join("config.toml")
+    }
+
     pub fn boards(&self) -> PathBuf {
         self.config.join("boards")
     }
