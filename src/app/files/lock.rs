@@ -56,6 +56,7 @@ fn open(folder: &Path, path: &Path) -> io::Result<File> {
     own.or_else(|error| File::open(path).map_err(|_| error))
 }
 
+/// Whether a file is empty or says no more than the number of a program; what is written next goes to its start.
 fn is_ours(file: &mut File) -> io::Result<bool> {
     let is_empty = file.metadata()?.len() == 0;
     let is_ours = is_empty || holder(file).is_some();

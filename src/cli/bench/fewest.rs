@@ -10,6 +10,7 @@ use crate::rules::problem::Problem;
 use crate::rules::problem::kinds::single_vacancies;
 use crate::run::Limits;
 
+/// On one thread.
 pub(super) fn figure(at: &BoardRule) -> Measurement {
     Pars::of(&at.name(), single_vacancies(&at.board))
 }

@@ -16,6 +16,7 @@ use crate::rules::position::{Action, move_count};
 use crate::rules::problem::{Goal, Problem};
 use crate::rules::text::{counted, shortened};
 
+/// In letters, as the two below.
 const MOST_TEXT: usize = 400;
 const MOST_TITLE: usize = 60;
 const MOST_WRONG: usize = 200;
