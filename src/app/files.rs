@@ -52,10 +52,10 @@ pub(crate) fn check_writable(path: &Path) -> io::Result<()> {
 /// How much time there is to write a file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Pace {
-    /// The new contents are on disk before they take the place of the old: the power may fail at any moment. On a slow
-    /// disk this takes a part of a second.
+    /// A lock is tried for a while, and the new contents are on disk before they take the place of the old: the power
+    /// may fail at any moment. On a slow disk this takes a part of a second.
     Safe,
-    /// The system writes them when it likes: the program ends.
+    /// Neither: the program ends.
     Hurried,
 }
 
