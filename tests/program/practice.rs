@@ -14,7 +14,7 @@ use lastpeg::library::Library;
 use lastpeg::rules::board::{Board, JumpRule};
 use lastpeg::rules::hole::HoleSet;
 use lastpeg::rules::position::{Action, Position};
-use lastpeg::rules::problem::{Problem, Status};
+use lastpeg::rules::problem::{Goal, Problem, Status};
 use lastpeg::rules::random::Random;
 use lastpeg::run::Limits;
 use lastpeg::solve::{Solver, Verdict};
@@ -390,6 +390,23 @@ fn the_only_jump_is_the_only_one_that_wins() {
             }
         }
     }
+}
+
+/// On the square of 16 holes no position three jumps before one peg has an only jump; there are 40 four jumps before.
+#[test]
+fn where_no_only_jump_is_near_the_goal_it_comes_further_from_it() {
+    let board = Board::new("4x4", "4x4", &["oooo"; 4], JumpRule::Orthogonal).unwrap();
+    let board = Arc::new(board);
+    let corner = HoleSet::of(board.hole("a1").unwrap());
+    let to_one_peg = Problem::from_vacancies(board, corner, Goal::PegsAnywhere(1));
+    let mut solver = Solver::new(&to_one_peg);
+    let made = only_jump::only_jump(&mut solver, 3, &mut Random::new(1), &Limits::none()).unwrap();
+    let start = made.problem.start();
+    assert_eq!(
+        winning_jumps(&made.problem, start),
+        [Action::Jump(made.jump)]
+    );
+    assert!(start.pegs.len() > 4);
 }
 
 const TODAY: Date = date(2026, 3, 14);

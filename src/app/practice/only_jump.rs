@@ -27,16 +27,18 @@ pub const LEAST_LEGAL: usize = 4;
 pub const MOST_JUMPS: usize = 10;
 
 /// A position that many jumps ([`Staircase::FIRST`] to [`MOST_JUMPS`]) before the goal of the solver's problem, with
-/// one winning jump among [`LEAST_LEGAL`] or more; fewer jumps before it where none was found. `None` when none was
-/// found at all, or within the limits.
+/// one winning jump among [`LEAST_LEGAL`] or more; fewer jumps before it where none was found, and else more, as some
+/// small boards have none near the goal. `None` when none was found at all, or within the limits.
 pub fn only_jump(
     solver: &mut Solver,
     jumps: usize,
     random: &mut Random,
     limits: &Limits,
 ) -> Option<OnlyJump> {
-    (Staircase::FIRST..=jumps.clamp(Staircase::FIRST, MOST_JUMPS))
-        .rev()
+    let jumps = jumps.clamp(Staircase::FIRST, MOST_JUMPS);
+    let fewer = (Staircase::FIRST..=jumps).rev();
+    fewer
+        .chain(jumps + 1..=MOST_JUMPS)
         .find_map(|jumps| of_jumps(solver, jumps, random, limits))
 }
 
