@@ -15,7 +15,7 @@ use lastpeg::library::Library;
 use lastpeg::rules::board::JumpRule;
 use lastpeg::rules::game::Game;
 use lastpeg::rules::hole::Hole;
-use lastpeg::rules::problem::Status;
+use lastpeg::rules::problem::{Problem, Status};
 use lastpeg::tui::base::effect::Effect;
 use lastpeg::tui::board::geometry::Grid;
 use lastpeg::tui::board::layout::Layout;
@@ -178,13 +178,18 @@ fn taking_back_in_an_exercise_counts_as_help_and_is_told() {
 
 /// Someone at the practice screen, with folders.
 fn at_practice(store: Store, settings: Settings) -> Player {
-    let game = Game::new(problem("english", "central"));
+    let central = problem("english", "central");
+    at_practice_on(Library::embedded(), central, store, settings)
+}
+
+/// The same on the board of a problem.
+fn at_practice_on(library: Library, of: Problem, store: Store, settings: Settings) -> Player {
     let settings = Settings {
         animation: false,
         ..settings
     };
     let look = flat(Glyphs::Unicode);
-    let app = App::new(Library::embedded(), game, settings, look, USUAL);
+    let app = App::new(library, Game::new(of), settings, look, USUAL);
     let app = app.keeping(store.records().clone(), day());
     let mut player = Player::of(app, store);
     player.keys("m /Practice Enter");
@@ -303,6 +308,28 @@ fn the_trainer_turns_its_problems_and_answers_the_same_card() {
         assert_eq!(cards, ["c1:c1"]);
     }
     assert!(names.len() > 2, "{names:?}");
+}
+
+/// No catalog has it.
+#[test]
+fn the_trainer_knows_par_on_a_small_board_of_ones_own() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("small.json");
+    let text = r#"{"name": "small", "holes": ["oooo", "oooo", "oooo"], "jumps": ["orthogonal"]}"#;
+    std::fs::write(&path, text).unwrap();
+    let mut library = Library::embedded();
+    library.add_file(&path).unwrap();
+    let board = library.entry("small").unwrap();
+    let first = board.problem("a1:a1", None, false).unwrap();
+    let settings = Settings::default();
+    let mut player = at_practice_on(library, first, Store::keeping_nothing(), settings);
+    player.keys("Enter");
+    let practice = |player: &Player| player.app().env().records.practice.clone();
+    assert_eq!(practice(&player).exercise.unwrap().par, Some(6));
+    player.play("c1-a1 b3-b1 d3-b3 a3-c3 d1-d3-b3 a1-c1-c3-a3-a1");
+    // Perfect: two steps up.
+    let cards = &practice(&player).decks["small/orthogonal"].cards;
+    assert_eq!(cards["a1:a1"].step, 2);
 }
 
 #[test]

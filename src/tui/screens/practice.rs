@@ -9,6 +9,7 @@ use std::time::Duration;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
+use crate::app::practice::endgame;
 use crate::app::practice::making::{NewExercise, WantedExercise};
 use crate::app::practice::package;
 use crate::app::practice::schedule::{Next, Schedule};
@@ -33,6 +34,9 @@ use crate::tui::widgets::page::Page;
 
 /// How long complements of several holes are tried for one that is not found to be unsolvable.
 const TIME_FOR_COMPLEMENTS: Duration = Duration::from_millis(100);
+
+/// A board of as many holes has 65,536 positions.
+const MOST_HOLES_TO_TRY: usize = 16;
 
 #[derive(Debug)]
 pub struct Exercises {
@@ -172,7 +176,12 @@ impl Exercises {
                 break problem;
             }
         };
-        let par = env.par(&problem);
+        // Of a board of the player's own no catalog tells it; on a small one all moves are soon tried.
+        let tried = || match problem.board().hole_count() {
+            ..=MOST_HOLES_TO_TRY => endgame::fewest_moves(&problem),
+            _ => None,
+        };
+        let par = env.par(&problem).or_else(tried);
         let target = env.settings.target.most_moves(par);
         let (problem, card) = if env.settings.turned && !problem.has_key() {
             let turned = trainer::turned(&problem, &mut Random::new(self.seed(env)));
