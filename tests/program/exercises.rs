@@ -785,6 +785,18 @@ fn a_sprint_that_is_left_before_its_first_position_begins_nothing() {
 }
 
 #[test]
+fn where_a_sprint_has_no_position_there_is_none() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut player = at_practice(store_in(folder.path()), Settings::default());
+    player.keys("↓ ↓ ↓ Enter");
+    player.update(Message::Made(None));
+    let env = player.app().env();
+    assert!(env.sprint.is_none() && env.records.practice.sprints.is_empty());
+    let none = "no such exercise was found: try again, or another board";
+    assert_eq!(player.app().notice(), Some(none));
+}
+
+#[test]
 fn no_other_sprint_is_begun_while_the_next_position_is_made() {
     let mut player = at_practice(Store::keeping_nothing(), Settings::default());
     player.keys("↓ ↓ ↓ Enter");

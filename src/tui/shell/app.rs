@@ -315,8 +315,11 @@ impl App {
             Message::Kept(records, today) => self.keep(records, today),
             Message::Made(made) if !self.awaits(made.as_deref()) => {}
             Message::Made(Some(made)) => return self.begin_exercise(made),
-            Message::Made(None) if self.env.sprint.is_some() => self.out_of_positions(),
+            Message::Made(None) if self.env.sprint.as_ref().is_some_and(Sprint::has_begun) => {
+                self.out_of_positions();
+            }
             Message::Made(None) => {
+                self.env.sprint = None;
                 return Update::notice("no such exercise was found: try again, or another board");
             }
             Message::Mouse(Click::Release, cell) => return self.release(cell),
