@@ -43,7 +43,6 @@ pub enum Effect {
     /// Fetch what is kept of Soli2; the answer is `Message::Soli2`.
     OpenSoli2,
     SaveSoli2(Box<Soli2Match>),
-    /// Set the game of Soli2 in progress aside, for another.
     SetSoli2Aside,
     RecordSoli2(Box<Soli2Match>),
     /// Ask the computer about a position of Soli2, in place of any question before; the answer is `Message::Soli2`.

@@ -31,7 +31,6 @@ pub enum NoticeKind {
     News,
     /// What has been reached.
     Good,
-    /// What is refused or has failed.
     Refusal,
 }
 

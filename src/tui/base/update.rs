@@ -9,7 +9,6 @@ use crate::rules::text::counted;
 use crate::tui::base::effect::Effect;
 use crate::tui::base::overlay::Overlay;
 
-/// What is said of a board under one jump rule to who wants the next.
 pub(in crate::tui) const ONE_RULE: &str = "this board has one jump rule only";
 
 #[derive(Default, Debug)]

@@ -12,7 +12,6 @@ pub struct Celebration {
 pub struct Star {
     /// How bright it is, above 0 and up to 1.
     pub strength: f32,
-    /// The wave it belongs to, from 0.
     pub wave: u8,
 }
 

@@ -227,7 +227,6 @@ impl LayoutPlan<'_> {
         }
     }
 
-    /// The margins above and below the grid.
     fn above_and_below(&self) -> (u16, u16) {
         let above = self.margin != Margin::Bare;
         (u16::from(above), u16::from(self.margin == Margin::Full))

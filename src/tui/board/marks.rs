@@ -32,7 +32,6 @@ pub(super) fn cursor(canvas: &mut Canvas, (x, y): Point, unit: f32, colour: Rgb)
     }
 }
 
-/// Two arrow heads that point at a hole from both sides.
 pub(super) fn arrow_heads(canvas: &mut Canvas, (x, y): Point, unit: f32, colour: Rgb) {
     let right = match canvas.parts() {
         Parts::Halves => x + unit - 1.0,

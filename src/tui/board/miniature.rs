@@ -125,7 +125,6 @@ pub fn draw(board: &Board, pegs: HoleSet, area: Rect, look: &Look, buffer: &mut 
     }
 }
 
-/// Draws pegs on a board in characters, in that many rows.
 fn draw_characters(
     places: &[(Hole, (i32, i32))],
     pegs: HoleSet,

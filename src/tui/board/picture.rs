@@ -88,7 +88,6 @@ pub fn finish(buffer: &mut Buffer, protocol: PictureProtocol, cell: Size) {
     }
 }
 
-/// Has a run of cells show its part of a picture.
 fn show(laid: &Laid, run: Rect, buffer: &mut Buffer, terminal: (PictureProtocol, Size)) {
     let text = MADE.with_borrow_mut(|made| {
         let points = laid.in_run(run);

@@ -80,7 +80,6 @@ pub enum Command {
     /// Go on in the course, whether what it asks is solved or not.
     NextStage,
     PreviousStage,
-    /// Show the card with the rules.
     ShowRules,
     OpenHelp,
     /// Back out of the screen, and at last of the program.

@@ -191,7 +191,6 @@ impl KeyWish {
     }
 }
 
-/// The keys of a table of the program's own.
 fn own_keys(names: &str) -> Vec<Key> {
     let read = |name| Key::read(name).unwrap_or_else(|fault| unreachable!("{fault}"));
     names.split(' ').map(read).collect()

@@ -371,7 +371,6 @@ fn fact_lines(
     lines.collect()
 }
 
-/// The facts, and the board as it looks in a game.
 fn draw_panel(editor: &BoardEditor, facts: &[String], env: &Env, panel: Rect, buffer: &mut Buffer) {
     let lines = fact_lines(editor, facts, env, panel.width.into());
     text::draw(&lines, panel, buffer);

@@ -111,7 +111,6 @@ impl Results {
     }
 }
 
-/// Every board under each of its jump rules.
 fn boards(env: &Env) -> impl Iterator<Item = (&Entry, JumpRule)> {
     let entries = env.library.entries().iter();
     entries.flat_map(|entry| entry.rules().iter().map(move |&rule| (entry, rule)))

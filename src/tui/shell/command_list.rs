@@ -115,7 +115,6 @@ fn help_of(choice: &Completion, is_chosen: bool, width: usize, look: &Look) -> V
     help
 }
 
-/// Puts lines above a row, as many of the last ones as there is room for.
 fn put_above(row: Rect, width: u16, lines: &[Line], buffer: &mut Buffer) {
     let height = (lines.len() as u16).min(row.y);
     let area = Rect {

@@ -51,7 +51,6 @@ pub(super) fn is_passed_on(command: Command) -> bool {
     matches!(command, Command::Return | Command::Undo)
 }
 
-/// What a command does in what lies over a screen.
 fn overlay_label(command: Command) -> Option<&'static str> {
     match command {
         Command::Scroll(1) => Some("down"),

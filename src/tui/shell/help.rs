@@ -261,7 +261,6 @@ fn keys(env: &Env, screen: &dyn Screen, context: Context, page: &mut HelpPage) {
 /// What holes are pointed at for.
 const MARKED: &str = "beside what a hint, a lesson or a condition speaks of";
 
-/// What numbers in holes are.
 const NUMBERS: &str =
     "of a plan: the step that leaves the hole empty; of a reason: what a peg there counts";
 

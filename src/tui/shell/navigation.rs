@@ -97,7 +97,6 @@ impl Navigation {
         (!is_answered).then(|| Update::notice(question))
     }
 
-    /// Closes what is open in a context, wherever it stands.
     pub(super) fn close(&mut self, context: Context, env: &Env) {
         self.behind.retain(|screen| screen.context() != context);
         if self.top.context() == context {

@@ -33,7 +33,6 @@ pub(super) enum Does {
     /// What is made in an editor is kept under a name.
     Save,
     Play,
-    /// A position is played from.
     Position,
     /// Conditions are asked of the line.
     Challenge,
@@ -45,7 +44,6 @@ pub(super) struct CommandWord {
     pub argument: &'static str,
     /// What can follow, as an example.
     example: &'static str,
-    /// What it does, for the help.
     pub help: &'static str,
     pub does: Does,
 }

@@ -287,7 +287,6 @@ impl Look {
         self.pictures.is_some() && self.depth == Depth::True
     }
 
-    /// The theme that is used where another is wished for.
     pub fn settled_theme(wished: Theme, depth: Depth) -> Theme {
         match wished {
             _ if depth == Depth::None => Theme::Mono,

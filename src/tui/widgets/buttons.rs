@@ -124,7 +124,6 @@ impl<L: Fn(Command) -> Option<&'static str>> Buttons<'_, L> {
         buttons
     }
 
-    /// What there is to be shown of a line of the table.
     fn shown(
         &self,
         line: &BoundKeys,

@@ -18,7 +18,6 @@ use crate::tui::widgets::text;
 pub struct MoveList<'a> {
     /// The problem, whose moves are numbered. Jumps that are taken back are not: in their order they make no moves.
     pub problem: &'a Problem,
-    /// The line to its end.
     pub line: &'a [Action],
     /// How many of its actions are played.
     pub played: usize,

@@ -38,7 +38,6 @@ pub fn paragraph(text: &str, width: usize, style: Style) -> Vec<Line<'static>> {
     lines.map(|line| Line::styled(line, style)).collect()
 }
 
-/// Draws lines from the top of an area down, as many of them as there is room for.
 pub fn draw(lines: &[Line], area: Rect, buffer: &mut Buffer) {
     for (y, line) in (area.y..area.bottom()).zip(lines) {
         buffer.set_line(area.x, y, line, area.width);

@@ -15,7 +15,6 @@ const CARD: u16 = 18;
 
 pub(super) struct HomeParts {
     pub(super) menu: Rect,
-    /// A look at what is selected.
     pub(super) look: Rect,
     pub(super) boards: Rect,
     columns: u16,

@@ -248,7 +248,6 @@ impl Home {
     }
 }
 
-/// What is said where nothing has the name being typed.
 pub(super) fn nothing_called(name: &str) -> Update {
     Update::notice(format!("nothing here is called {name}"))
 }

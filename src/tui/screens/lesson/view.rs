@@ -157,7 +157,6 @@ fn scene(screen: &LessonScreen) -> Scene {
     scene
 }
 
-/// The head of the lesson: its number and title, and which part of it this is.
 fn heading(screen: &LessonScreen) -> (String, String) {
     let (run, lesson) = (screen.run(), screen.run().lesson());
     if let (None, Some(part)) = (screen.number(), run.part()) {

@@ -64,7 +64,6 @@ impl Ground {
         board_key(&self.board)
     }
 
-    /// Whether a problem is of this ground.
     pub(super) fn is_of(&self, problem: &Problem) -> bool {
         let board = problem.board();
         board.name() == self.board.name()

@@ -63,7 +63,6 @@ impl PracticeItem {
         items
     }
 
-    /// The packages that fit on the board of a ground.
     pub(super) fn packages(ground: &Ground) -> Vec<PracticeItem> {
         if ground.has_key {
             return Vec::new();
@@ -91,7 +90,6 @@ impl PracticeItem {
         })
     }
 
-    /// The exercise under way that choosing it goes on with.
     pub(super) fn under_way<'a>(self, ground: &Ground, env: &'a Env) -> Option<&'a Exercise> {
         let mut under_way = env.records.practice.under_way();
         if self == PracticeItem::Resume {

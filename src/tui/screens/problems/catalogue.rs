@@ -27,7 +27,6 @@ pub(super) struct Catalogue {
 pub(super) struct Named {
     pub(super) problem: Problem,
     pub(super) standing: ProblemStanding,
-    /// The first filter that lists it.
     first_filter: Filter,
 }
 

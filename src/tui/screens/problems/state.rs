@@ -299,7 +299,6 @@ impl ProblemPicker {
         Update::effect(Effect::Open(Box::new(problem)))
     }
 
-    /// Why there is nothing to play from vacancies to a goal.
     pub(super) fn refusal(&self, vacant: HoleSet, goal: Goal) -> Option<String> {
         let problem = self.problem_from(vacant, goal);
         let name = problem.title();

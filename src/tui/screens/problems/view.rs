@@ -339,7 +339,6 @@ pub(super) fn untold(problems: &ProblemPicker, env: &Env) -> Option<Untold> {
     (!is_told).then_some(Untold { title, text })
 }
 
-/// Draws the list, with the signs of the map beside it.
 fn draw_list(
     problems: &ProblemPicker,
     has_signs: bool,

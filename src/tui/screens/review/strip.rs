@@ -79,7 +79,6 @@ impl Strip {
         is_inside.then(|| self.first + usize::from((cell.x - self.area.x) / self.step))
     }
 
-    /// The cell of a position in the row of the verdicts.
     pub fn cell(&self, depth: usize) -> Option<Position> {
         let column = depth.checked_sub(self.first)? as u16 * self.step;
         let y = self.verdict_row();

@@ -78,7 +78,6 @@ impl Soli2Play {
         jumps.filter(move |jump| jump.from == hole)
     }
 
-    /// The colour that would be placed now.
     pub(super) fn colour_to_place(&self) -> Option<Colour> {
         let first = self.game.game.position().may_place().next()?;
         Some(if self.has_choice() {
@@ -265,7 +264,6 @@ impl Soli2Play {
         Update { effects, ..update }
     }
 
-    /// Asks the computer for its move, where it is its turn.
     pub(super) fn ask_computer(&mut self) -> Update {
         let Some(level) = self.game.computer_to_play() else {
             self.is_thinking = false;
@@ -278,7 +276,6 @@ impl Soli2Play {
         Update::effect(Effect::AskSoli2(Box::new(question)))
     }
 
-    /// Asks again what is to be known now.
     pub(super) fn ask_again(&mut self) -> Update {
         match self.review {
             Some(_) => self.ask_judgement(),

@@ -22,7 +22,6 @@ pub(super) struct Month {
     pub(super) area: Rect,
 }
 
-/// The columns of a day.
 const DAY: u16 = 4;
 
 impl Month {

@@ -185,7 +185,6 @@ impl App {
     }
 }
 
-/// Says of a key that it does nothing, and what tells the others.
 fn does_nothing(key: &str) -> Update {
     Update::notice(format!("{key} does nothing here: {{help}} lists the keys"))
 }

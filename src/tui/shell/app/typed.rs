@@ -64,7 +64,6 @@ impl App {
         self.submit()
     }
 
-    /// Does what has been typed, with what follows.
     fn carry_out_typed(&mut self, does: Does, rest: &str) -> Result<Update, String> {
         let context = self.screens.top().context();
         let opens = !matches!(
@@ -106,7 +105,6 @@ impl App {
         }
     }
 
-    /// Plays a line of notation on the board of a game.
     fn play_line(&mut self, line: &str) -> Result<Update, String> {
         match self.screens.top().context() {
             Context::Game => {

@@ -229,7 +229,6 @@ impl Palette {
         self.on(self.target)
     }
 
-    /// A number on a peg.
     pub fn on_peg(&self) -> Style {
         self.on(self.peg)
     }
