@@ -34,6 +34,8 @@ impl Collected {
     pub fn text(self) -> String {
         match self.count {
             0 | 1 => String::new(),
+            // Whether it was found before is not kept.
+            count if count > MOST => format!("not among the first {MOST} ways you have found"),
             count if self.is_new => format!("a new way: you have found {count}"),
             count => format!("one of {count} ways you have found"),
         }

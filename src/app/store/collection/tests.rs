@@ -11,6 +11,17 @@ fn added(collection: &mut FoundSolutions, problem: &Problem, text: &str) -> (boo
 }
 
 #[test]
+fn no_number_is_told_of_more_ways_than_are_kept() {
+    let text = |count| {
+        let is_new = true;
+        Collected { is_new, count }.text()
+    };
+    assert_eq!(text(MOST), "a new way: you have found 100");
+    let more = "not among the first 100 ways you have found";
+    assert_eq!(text(MOST + 1), more);
+}
+
+#[test]
 fn a_condition_that_names_a_hole_tells_images_apart() {
     let library = Library::embedded();
     let entry = library.entry("english").unwrap();
