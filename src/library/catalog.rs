@@ -51,6 +51,7 @@ const EMBEDDED: &[(&str, &str)] = embedded![
     "catalog/triangle36.triangular",
     "catalog/triangle45.triangular",
     "catalog/triangle55.triangular",
+    "catalog/triangle66.triangular",
     "catalog/rhombus36.triangular",
     "catalog/hexagon19.triangular",
     "catalog/hexagon37.triangular",

@@ -14,10 +14,9 @@ use crate::cli::exit::Failure;
 use crate::cli::output::running_text::wrapped;
 use crate::cli::output::sweeps::in_short;
 use crate::library::catalog::{Catalog, Known, Row};
-use crate::library::shortest;
 use crate::rules::board::Board;
 use crate::rules::notation;
-use crate::rules::problem::{Problem, single_vacancy_problems};
+use crate::rules::problem::Problem;
 use crate::run::Limits;
 use crate::tables::{found_out, known_sweeps};
 
@@ -56,11 +55,7 @@ impl<'a> FewestTable<'a> {
             Ok::<_, Failure>(Some(merged))
         })?;
         let is_searching = is_improving || known.is_none();
-        let known = match known {
-            Some(known) => known,
-            None if is_proving => Catalog::open(board),
-            None => single_lines(board),
-        };
+        let known = known.unwrap_or_else(|| Catalog::open(board));
         let known = match before.filter(|_| is_improving) {
             Some(before) => joined(&known, before, board)?,
             None => known,
@@ -155,24 +150,6 @@ impl ProblemShare {
     fn has(self, number: usize) -> bool {
         number % self.of == self.this - 1
     }
-}
-
-/// What is known of single problems of a board that has no catalog.
-fn single_lines(board: &Arc<Board>) -> Catalog {
-    let row = |(vacancy, survivor)| {
-        let problem = Problem::from_vacancy(board.clone(), vacancy, survivor);
-        let known = shortest::line(&problem).zip(shortest::fewest(&problem));
-        let known = known.map_or(Known::Undecided, |(line, fewest)| {
-            Known::by_line(line, fewest.is_par)
-        });
-        Row {
-            vacancy,
-            survivor,
-            known,
-        }
-    };
-    let pairs = single_vacancy_problems(board).into_iter();
-    Catalog::new(pairs.map(row).collect())
 }
 
 fn joined(one: &Catalog, other: &Catalog, board: &Arc<Board>) -> Result<Catalog, Failure> {
