@@ -1,7 +1,7 @@
 //! The shortest lines known of problems.
 //!
-//! A problem from one vacancy to one survivor has a row in the catalog of its board, and some other kinds have files in
-//! `boards/kinds`. The other named problems have a line in `boards/shortest/NAME.json`, found by
+//! A problem from one vacancy to one survivor has a row in the catalog of its board, which tells of one peg anywhere,
+//! too; some other kinds have files in `boards/kinds`. The other named problems have a line in `boards/shortest/NAME.json`, found by
 //! `lastpeg solve BOARD PROBLEM --fewest`:
 //!
 //! ```json
@@ -40,13 +40,9 @@ const EMBEDDED: &[(&str, &str)] = embedded![
     "shortest/diamond32",
     "shortest/square49",
     "shortest/wiegleb",
-    "shortest/triangle45",
-    "shortest/triangle55",
-    "shortest/triangle66",
     "shortest/hexagon19",
     "shortest/hexagon37",
     "shortest/diamond41",
-    "shortest/square81",
     "shortest/siege65",
     "shortest/siege67",
 ];
@@ -116,10 +112,8 @@ fn own_fewest(problem: &Problem) -> Option<FewestKnown> {
     let of_row = catalog.and_then(|catalog| catalog.row(problem)?.known.fewest());
     of_row
         .or_else(|| kinds::known(problem)?.fewest())
-        .or_else(|| {
-            let named = named_line(problem).map(|known| known.fewest);
-            better(named, of_finishes(&finishes(problem)))
-        })
+        .or_else(|| Some(named_line(problem)?.fewest))
+        .or_else(|| of_finishes(&finishes(problem)))
 }
 
 /// The better of what two places know of the fewest moves of a problem.
@@ -163,21 +157,16 @@ fn own_lines(problem: &Problem) -> Vec<Vec<Action>> {
     if !of_kind.is_empty() {
         return of_kind;
     }
-    let named = named_line(problem);
-    let finishes = finishes(problem);
-    let is_longer = |moves| named.is_none_or(|known| known.fewest.moves > moves);
-    match of_finishes(&finishes) {
-        Some(FewestKnown { moves, .. }) if is_longer(moves) => {
-            let lines = finishes.iter().flat_map(|(finish, _)| of_row(finish));
-            let is_shortest = |line: &Vec<Action>| position::move_count(line) == moves;
-            lines.filter(is_shortest).collect()
-        }
-        _ => named.map_or(Vec::new(), |known| {
-            turned_lines(problem.board(), Some(&known.line), |symmetry| {
-                image(symmetry, known.ends) == ends(problem)
-            })
-        }),
+    if let Some(known) = named_line(problem) {
+        return turned_lines(problem.board(), Some(&known.line), |symmetry| {
+            image(symmetry, known.ends) == ends(problem)
+        });
     }
+    let finishes = finishes(problem);
+    let moves = of_finishes(&finishes).map(|fewest| fewest.moves);
+    let lines = finishes.iter().flat_map(|(finish, _)| of_row(finish));
+    let is_shortest = |line: &Vec<Action>| Some(position::move_count(line)) == moves;
+    lines.filter(is_shortest).collect()
 }
 
 /// The line kept of a named problem, or of an image of it.

@@ -10,3 +10,18 @@ fn a_file_with_a_fault_names_its_problem() {
     assert!(fault("\"id\":\"cross\"", "\"id\":\"crosss\"").contains("no such problem"));
     assert!(fault("\"jumps\":\"orthogonal\"", "\"jumps\":\"no\"").contains("no"));
 }
+
+#[test]
+fn no_file_has_a_line_that_the_catalog_tells() {
+    for entry in crate::library::Library::embedded().entries() {
+        for &rule in entry.rules() {
+            for problem in entry.problems(rule) {
+                let is_told = Catalog::embedded(problem.board())
+                    .is_some_and(|catalog| catalog.row(&problem).is_some())
+                    || !finishes(&problem).is_empty();
+                let name = format!("{} {}", entry.name(), problem.id());
+                assert!(!is_told || named_line(&problem).is_none(), "{name}");
+            }
+        }
+    }
+}
