@@ -1,8 +1,8 @@
 //! The shortest lines known of problems.
 //!
 //! A problem from one vacancy to one survivor has a row in the catalog of its board, which tells of one peg anywhere,
-//! too; some other kinds have files in `boards/kinds`. The other named problems have a line in `boards/shortest/NAME.json`, found by
-//! `lastpeg solve BOARD PROBLEM --fewest`:
+//! too; some other kinds have files in `boards/kinds`. The other named problems have a line in
+//! `boards/shortest/NAME.json`, found by `lastpeg solve BOARD PROBLEM --fewest`:
 //!
 //! ```json
 //! { "board": "english", "problems": [
