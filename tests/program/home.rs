@@ -182,6 +182,20 @@ fn left(screen: &str) -> Vec<String> {
     lines.take(23).collect()
 }
 
+/// No line of it is proven to be shortest.
+#[test]
+fn the_map_tells_what_a_problem_takes_at_most() {
+    let mut player = Player::at("english", "central");
+    player.enter("problems triangle66");
+    for (keys, fewest) in [("Tab", 23), ("Enter ↓ ↓ ↓", 24)] {
+        player.keys(keys);
+        let screen = told(&player.screen());
+        let most = format!("most {fewest}");
+        let is_told = screen.contains("not solved yet, par at") && screen.contains(&most);
+        assert!(is_told, "{screen}");
+    }
+}
+
 #[test]
 fn a_filter_leaves_the_map_as_it_is_and_the_map_stands_beside_an_empty_list() {
     let mut player = at_home(Glyphs::Unicode);

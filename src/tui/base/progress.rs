@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use crate::app::store::{HOLES, Records, board_key};
+use crate::library::catalog::FewestKnown;
 use crate::library::shortest;
 use crate::rules::board::Board;
 use crate::rules::hole::{Hole, HoleSet};
@@ -45,14 +46,16 @@ pub struct ProblemStanding {
     pub mark: Mark,
     /// The fewest moves that the player has needed.
     pub best: Option<usize>,
-    pub par: Option<usize>,
+    /// The fewest moves known.
+    pub fewest: Option<FewestKnown>,
 }
 
 impl ProblemStanding {
     /// How a problem stands.
     pub fn of(problem: &Problem, env: &Env) -> ProblemStanding {
         let best = env.records.best_of_images(problem);
-        let par = env.par(problem);
+        let fewest = env.fewest(problem);
+        let par = fewest.and_then(FewestKnown::par);
         ProblemStanding {
             mark: match best {
                 _ if is_impossible(problem) => Mark::Impossible,
@@ -62,8 +65,12 @@ impl ProblemStanding {
                 Some(_) => Mark::Solved,
             },
             best: best.map(|best| best.moves),
-            par,
+            fewest,
         }
+    }
+
+    pub fn par(self) -> Option<usize> {
+        self.fewest?.par()
     }
 
     /// In words: `solved in 17 moves, par 16`.
@@ -72,8 +79,8 @@ impl ProblemStanding {
         if let Some(best) = self.best {
             text += &format!(" in {}", counted(best, "move"));
         }
-        if let Some(par) = self.par {
-            text += &format!(", par {par}");
+        if let Some(fewest) = self.fewest {
+            text += &format!(", {fewest}");
         }
         text
     }

@@ -71,14 +71,11 @@ fn about_vacancy(problems: &ProblemPicker, env: &Env) -> (String, String) {
     } else {
         "the best of its problems: "
     };
-    let par = || {
-        let known = shortest::known(board, problems.cursor, problems.cursor);
-        known?.fewest()?.par()
-    };
+    let fewest = || shortest::known(board, problems.cursor, problems.cursor)?.fewest();
     let standing = ProblemStanding {
         mark: problems.marks[problems.cursor.index()],
         best: None,
-        par: board.is_null_class().then(par).flatten(),
+        fewest: board.is_null_class().then(fewest).flatten(),
     };
     (title, format!("{what}{}", standing.text()))
 }

@@ -77,7 +77,9 @@ impl Filter {
             _ if named.first_filter != Filter::All => false,
             Filter::Open => named.standing.mark.is_open(),
             Filter::Solved => matches!(named.standing.mark, Mark::Solved | Mark::AtPar),
-            Filter::OverPar => named.standing.mark == Mark::Solved && named.standing.par.is_some(),
+            Filter::OverPar => {
+                named.standing.mark == Mark::Solved && named.standing.par().is_some()
+            }
             Filter::AtPar => named.standing.mark == Mark::AtPar,
         }
     }

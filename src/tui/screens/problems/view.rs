@@ -372,7 +372,7 @@ fn row(named: &Named, has_signs: bool, glyphs: &GlyphSet) -> ListRow {
     let mark = named.standing.mark;
     let sign = sign(mark, glyphs).filter(|_| has_signs);
     let sign = sign.unwrap_or(glyphs.small(figure(mark)));
-    let value = match (named.standing.best, named.standing.par) {
+    let value = match (named.standing.best, named.standing.par()) {
         (Some(best), Some(par)) => format!("{best}/{par}"),
         (Some(best), None) => best.to_string(),
         (None, Some(par)) => format!("-/{par}"),
